@@ -15,12 +15,13 @@ import org.memline.sample.ApplicationCell;
 import org.memline.sample.Method;
 
 /**
- * Shows steps of applications, packed and chained, beside table 6 of the copy-transfer paper
- * (Stricker and Gross 1995, measured on 64 nodes of a T3D).
+ * Shows communication steps of applications, packed and chained. They stand beside table 6 of the
+ * copy-transfer paper (Stricker and Gross 1995), which was measured on 64 nodes of a T3D.
  */
 public final class ApplicationTable {
   /**
-   * The paper's ratio of chained to packed throughput. Its SOR shifts rows, which are contiguous.
+   * The paper's ratio of chained to packed throughput for each step. The paper's SOR shifts rows,
+   * which are contiguous.
    */
   private static final Map<String, Double> PAPER =
       Map.of(
@@ -31,7 +32,7 @@ public final class ApplicationTable {
 
   private ApplicationTable() {}
 
-  /** Returns the table; empty if no application was measured. */
+  /** Returns the table. The text is empty if no application was measured. */
   public static String of(Calibration calibration) {
     List<Measured<ApplicationCell>> steps =
         TransferTable.of(calibration) == null ? List.of() : TransferTable.of(calibration).steps();
@@ -92,7 +93,8 @@ public final class ApplicationTable {
   }
 
   /**
-   * Returns the step's name, with the number of ranks and the directions only if there are several.
+   * Returns the step's name. The number of ranks and the directions are added only if the step was
+   * measured with several of them.
    */
   private static String names(List<Measured<ApplicationCell>> all, Measured<ApplicationCell> step) {
     return label(step)
@@ -102,7 +104,7 @@ public final class ApplicationTable {
         + (severalDuplex(all) ? ", " + step.cell().duplex().label() : "");
   }
 
-  /** Returns the measurements of this step by any method. */
+  /** Returns the measurements by all methods of the step to which {@code packed} belongs. */
   private static List<Measured<ApplicationCell>> alike(
       List<Measured<ApplicationCell>> steps, Measured<ApplicationCell> packed) {
     return steps.stream()
@@ -166,7 +168,10 @@ public final class ApplicationTable {
     return Units.significant(bytesPerSecond(step) / 1e6);
   }
 
-  /** Returns the bytes that the busiest sender sends, divided by the time of the slowest rank. */
+  /**
+   * Returns the throughput of the step in bytes per second: the bytes that the busiest sender
+   * sends, divided by the time of the slowest rank.
+   */
   private static double bytesPerSecond(Measured<ApplicationCell> step) {
     return bytes(step) / step.seconds();
   }

@@ -7,7 +7,7 @@ import org.memline.report.ExperimentTables.Shown;
 import org.memline.sample.Delivery;
 import org.memline.sample.Experiment;
 
-/** Formats the tables of {@code show --all} and {@code show --section}. */
+/** Prints the tables of a calibration, as {@code show --all} and {@code show --section} do. */
 public final class CalibrationTable {
   private CalibrationTable() {}
 
@@ -22,10 +22,10 @@ public final class CalibrationTable {
   }
 
   /**
-   * Returns one section, with its tables for each measured locality.
+   * Returns the tables of one section, for each measured locality.
    *
    * @param name one of {@link #sections()}
-   * @return "" if nothing of the section was measured
+   * @return the text; "" if nothing of the section was measured
    */
   public static String section(Calibration calibration, String name) {
     Shown wanted =
@@ -44,7 +44,7 @@ public final class CalibrationTable {
     return String.join("\n", texts);
   }
 
-  /** Returns all sections, grouped by locality. */
+  /** Returns the tables of all sections, grouped by locality. */
   public static String of(Calibration calibration) {
     StringBuilder text = new StringBuilder();
     List<Calibration> states = calibration.states();
@@ -71,8 +71,8 @@ public final class CalibrationTable {
   }
 
   /**
-   * Returns a section of one locality. Copies are measured once for all localities and shown with
-   * the first one.
+   * Returns the tables of a section for one locality. Copies do not depend on the locality and are
+   * shown only with the first one.
    */
   private static String text(Calibration calibration, Calibration place, Shown shown) {
     boolean copies = !place.sections().of(e -> e == Experiment.COPIES).isEmpty();

@@ -14,11 +14,10 @@ import org.memline.calibration.metric.MetricId;
 import org.memline.compare.verdict.Family;
 
 /**
- * Writes calibrations of one machine as a history, the CSV in which Apache Otava finds change
+ * Writes calibrations of one machine as a history in CSV, in which Apache Otava finds change
  * points. Each run is a row, the oldest first. The columns are the time, the properties that
- * distinguish runs, and the gating metrics by their ids.
- *
- * <p>Otava cannot read missing values, so a metric that some run lacks has no column.
+ * distinguish runs, and the metrics that decide the verdict of a comparison. <p>Otava cannot read
+ * missing values. A metric that is missing in a run therefore has no column.
  */
 public final class ChangePointCsv {
   private static final List<String> ATTRIBUTES = List.of("label", "revision", "mpi_version");
@@ -46,7 +45,8 @@ public final class ChangePointCsv {
   }
 
   /**
-   * Returns the start time to the second, because readers differ in the digits that they accept.
+   * Returns the start time rounded down to seconds, because CSV readers accept different numbers of
+   * decimals.
    */
   private static Instant started(Calibration calibration) {
     return Instant.parse(calibration.run().startedAt()).truncatedTo(ChronoUnit.SECONDS);

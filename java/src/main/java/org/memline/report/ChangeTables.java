@@ -12,7 +12,10 @@ import org.memline.compare.Comparison;
 import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.Verdict;
 
-/** Shows the metrics of a comparison: those on which the verdict is based, or all. */
+/**
+ * Shows the metrics of a comparison as a table. The table has all metrics, or only the ones that
+ * decide the verdict.
+ */
 public final class ChangeTables {
   private static final int MOST_INCONCLUSIVE = 5;
   private static final int MOST_NAMED = 3;
@@ -32,8 +35,8 @@ public final class ChangeTables {
   }
 
   /**
-   * Returns all metrics: first those on which the verdict is based, then the others, in each group
-   * the most urgent ones first.
+   * Returns all metrics: first the ones that decide the verdict, then the details. Within each
+   * group, the most urgent metrics come first.
    */
   public static List<MetricChange> byUrgency(Comparison comparison) {
     return Stream.of(true, false)
@@ -49,7 +52,7 @@ public final class ChangeTables {
   }
 
   /**
-   * Returns the metrics on which the verdict is based: all that changed, and the first few
+   * Returns the metrics on which the verdict is based: all metrics that changed, and the first few
    * inconclusive ones.
    */
   public static List<MetricChange> deciding(Comparison comparison) {
@@ -87,7 +90,7 @@ public final class ChangeTables {
     return notes.toString();
   }
 
-  /** Returns each note with the metrics to which it applies. */
+  /** Returns the metrics to which each note applies, by the text of the note. */
   public static Map<String, List<String>> noted(List<MetricChange> metrics) {
     Map<String, List<String>> noted = new LinkedHashMap<>();
     for (MetricChange metric : metrics) {
@@ -99,7 +102,7 @@ public final class ChangeTables {
     return noted;
   }
 
-  /** Returns the ids as a list in text; if there are many, only the first few. */
+  /** Returns the names as text. If there are many, only the first few are included. */
   public static String named(List<String> ids) {
     int more = ids.size() - MOST_NAMED;
     return String.join(", ", ids.subList(0, Math.min(MOST_NAMED, ids.size())))
@@ -107,7 +110,8 @@ public final class ChangeTables {
   }
 
   /**
-   * Returns a line about the metrics left out, so that readers know that the table is not complete.
+   * Returns a line about the metrics that the table leaves out, so that readers know that the table
+   * is not complete.
    */
   private static String rest(
       List<MetricChange> gating,

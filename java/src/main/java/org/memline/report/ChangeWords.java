@@ -8,16 +8,18 @@ import org.memline.compare.verdict.MetricChange.Needed;
 import org.memline.compare.verdict.Verdict;
 
 /**
- * Describes a change in words, so that readers need not know whether an increase of the metric is
- * good or bad.
+ * Describes the change of a metric in words, so that readers need not know which sign means worse.
  */
 public final class ChangeWords {
-  /** Smallest relative change that is shown as a factor instead of per cent. */
+  /**
+   * Smallest relative change that is shown as a factor. A factor is easier to read than a
+   * percentage of 100 or more.
+   */
   private static final double TWICE = 1;
 
   private ChangeWords() {}
 
-  /** Returns, for example, {@code slower by 12.0 %} or {@code faster x2.50}. */
+  /** Returns the change as words, for example {@code slower by 12.0 %} or {@code faster x2.50}. */
   static String of(MetricChange metric) {
     boolean speed =
         metric.subject().unit().startsWith("s") || metric.subject().unit().endsWith("/s");
@@ -26,13 +28,17 @@ public final class ChangeWords {
         : words(metric.change(), "worse", "better");
   }
 
-  /** Returns the change as text for a table's column, for example {@code 12.0 % slower}. */
+  /** Returns the change as short words for a table column, for example {@code 12.0 % slower}. */
   public static String brief(MetricChange metric) {
     return of(metric).replaceFirst("(\\w+) by (.*)", "$2 $1");
   }
 
   /**
-   * @param change relative change; positive if the metric has become worse
+   * Returns a relative change in words.
+   *
+   * @param change relative change, positive if the value became worse
+   * @param worse word for a change for the worse, such as "slower"
+   * @param better word for a change for the better, such as "faster"
    */
   public static String words(double change, String worse, String better) {
     if (!Double.isFinite(change)) {
@@ -48,8 +54,8 @@ public final class ChangeWords {
   }
 
   /**
-   * Returns an interval of the change with signs, for example {@code +8.1 to +15.9 %}. A positive
-   * sign means worse.
+   * Returns an interval of relative changes. Each end has a sign, and {@code +} means worse: {@code
+   * +8.1 to +15.9 %}.
    */
   public static String interval(double low, double high) {
     return Double.isFinite(low) && Double.isFinite(high)
@@ -58,8 +64,8 @@ public final class ChangeWords {
   }
 
   /**
-   * Returns the values before and after as text for a table's column, for example {@code 1.00 →
-   * 1.12 µs}. An equal unit is written once.
+   * Returns the values before and after for a table column: {@code 1.00 → 1.12 µs}. A common unit
+   * is written once.
    */
   public static String beforeAndAfter(MetricChange metric) {
     String before = Units.metric(metric.values().before(), metric.subject().unit());
@@ -69,7 +75,7 @@ public final class ChangeWords {
     return (same ? before.substring(0, unit) : before) + " → " + after;
   }
 
-  /** Returns the values before and after, in the usual unit. */
+  /** Returns the values before and after, in the unit that memline shows for the metric. */
   static String values(MetricChange metric) {
     return Units.metric(metric.values().before(), metric.subject().unit())
         + " before, "
@@ -77,15 +83,18 @@ public final class ChangeWords {
         + " after";
   }
 
-  /** Returns the verdict. For an inconclusive one it adds how many runs or launches are needed. */
+  /**
+   * Returns the verdict of a metric. For an inconclusive metric it includes the number of runs or
+   * launches that would decide.
+   */
   static String verdict(MetricChange metric) {
     String needed = metric.verdict() == Verdict.INCONCLUSIVE ? needed(metric) : "";
     return metric.verdict() + (needed.isEmpty() ? "" : ", needs " + needed);
   }
 
   /**
-   * Returns how many runs or launches an inconclusive metric needs, and other notes about the
-   * metric.
+   * Returns notes about a metric. For an inconclusive one they include the number of runs or
+   * launches that would decide.
    */
   public static String note(MetricChange metric) {
     String needed = metric.verdict() == Verdict.INCONCLUSIVE ? needed(metric) : "";
@@ -95,8 +104,8 @@ public final class ChangeWords {
   }
 
   /**
-   * Returns the number of runs or launches that each side needs for a verdict; empty if the metric
-   * has one.
+   * Returns the number of runs or launches per side that an inconclusive metric needs, or "" if it
+   * is unknown.
    */
   static String needed(MetricChange metric) {
     Needed needed = metric.ruling().needed();

@@ -8,8 +8,8 @@ import org.memline.compare.comparability.Cores;
 import org.memline.compare.verdict.Verdict;
 
 /**
- * Shows a comparison in a form that a person can read in ten seconds: the verdict, the reasons for
- * it, and the verdict again.
+ * Shows a comparison as text that can be read in ten seconds: the verdict, its reasons, and the
+ * verdict again at the end.
  */
 public final class ComparisonTable {
   private static final int MOST_NAMED = 3;
@@ -23,16 +23,22 @@ public final class ComparisonTable {
     this.all = all;
   }
 
-  /** Shows a comparison. If the MPIs differ, it includes the gains by layout. */
+  /**
+   * Returns the comparison as text. If the two sides used different MPI libraries, the text
+   * includes the gains by layout.
+   *
+   * @param all whether every metric and control is shown; otherwise only what decided the verdict
+   */
   public static String of(Comparison comparison, boolean all) {
     return of(comparison, all, false);
   }
 
   /**
-   * Shows a comparison.
+   * Returns the comparison as text.
    *
-   * @param all whether every metric and control is shown, and not only what decided
-   * @param byLayout whether the gain by layout is shown, even if the MPIs do not differ
+   * @param all whether every metric and control is shown; otherwise only what decided the verdict
+   * @param byLayout whether the gains by layout are shown even if the two sides used the same MPI
+   *     library
    */
   public static String of(Comparison comparison, boolean all, boolean byLayout) {
     ComparisonTable table = new ComparisonTable(comparison, all);

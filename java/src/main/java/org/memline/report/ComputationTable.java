@@ -3,7 +3,9 @@ package org.memline.report;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.steps.PartTable;
 
-/** Shows how well computation on every rank's block is predicted. */
+/**
+ * Shows how well memline predicts the time in which every rank computes on its block of a matrix.
+ */
 final class ComputationTable {
   private ComputationTable() {}
 

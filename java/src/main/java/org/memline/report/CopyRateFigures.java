@@ -14,9 +14,9 @@ import org.memline.sample.CopyCell;
 import org.memline.sample.Pages;
 
 /**
- * The rates of local copies by the chosen kernels, on one core and on the system's pages: by
- * pattern and footprint, and as a share of the roof. The roof is the contiguous copy 1C1 with the
- * nearest footprint.
+ * The rates of local copies by the kernels that the calibration selected, on one core and with the
+ * system's page size. They depend on the pattern and the footprint, and are given as shares of the
+ * roof. The roof is the rate of the contiguous copy 1C1 with the nearest footprint.
  */
 public final class CopyRateFigures {
   private static final Access ONE = Access.CONTIGUOUS;
@@ -26,7 +26,10 @@ public final class CopyRateFigures {
           .thenComparing(Access::blockWords)
           .thenComparing(Access::strideWords);
 
-  /** A kind of map, and the patterns that it shows: gathers, scatters or both. */
+  /**
+   * A kind of map, and the copies that it shows: gathers, scatters, or copies that gather and
+   * scatter.
+   */
   private record Kind(String name, String title, Predicate<CopyCell> has) {}
 
   private static final List<Kind> KINDS =
@@ -59,7 +62,10 @@ public final class CopyRateFigures {
             .toList();
   }
 
-  /** Returns one figure for each map that has measurements; empty if no copies were measured. */
+  /**
+   * Returns one figure for each map that has measurements. The list is empty if no copies were
+   * measured.
+   */
   public static List<Figure> of(Calibration calibration) {
     CopyTable table = CopyTable.of(calibration);
     if (table == null) {
@@ -77,7 +83,10 @@ public final class CopyRateFigures {
     return !access.indexed() && access.blockWords() > 1;
   }
 
-  /** Returns the side that is not contiguous, if there is one. */
+  /**
+   * Returns the side of the copy that is not contiguous. If both sides are contiguous, a contiguous
+   * side is returned.
+   */
   private static Access walked(CopyCell cell) {
     return cell.from().equals(ONE) ? cell.to() : cell.from();
   }
@@ -128,7 +137,10 @@ public final class CopyRateFigures {
     return rate.cell().bytes() / rate.seconds();
   }
 
-  /** Returns bytes per second; empty if no contiguous copy was measured. */
+  /**
+   * Returns the rate of the contiguous copy with the nearest footprint, in bytes per second. It is
+   * empty if no contiguous copy was measured.
+   */
   private Optional<Double> roof(long footprint) {
     return chosen.stream()
         .filter(rate -> rate.cell().from().equals(ONE) && rate.cell().to().equals(ONE))

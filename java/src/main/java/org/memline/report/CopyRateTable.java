@@ -15,11 +15,11 @@ import org.memline.sample.CopyRules;
 import org.memline.sample.Pages;
 
 /**
- * Shows local copies in payload MB/s, each at its largest measured footprint: best and plain
- * kernel, huge pages, all cores.
+ * Shows the rates of local copies in MB/s of payload, each at its largest measured footprint. The
+ * columns are the best kernel, the plain loop, huge pages, and all cores at once.
  */
 final class CopyRateTable {
-  /** Shown in place of the rate of the plain loop if the plain loop is the best kernel. */
+  /** Text that stands for the plain loop's rate if the plain loop is the best kernel. */
   private static final String SAME = "=";
 
   private CopyRateTable() {}
@@ -60,9 +60,14 @@ final class CopyRateTable {
   }
 
   /**
-   * @param skipped whether kernels were not selected for some classes. For these classes the plain
-   *     loop ran without having been selected, so the table names no kernel. The summary explains
-   *     this.
+   * Returns the row of a copy.
+   *
+   * @param transfer name of the copy, such as 1C1
+   * @param words number of copied words
+   * @param own measurements of the copy
+   * @param skipped whether the selection of kernels was skipped for some classes of copies. If the
+   *     plain loop ran in such a class, the row names no kernel, because the plain loop was not
+   *     selected. The summary explains it.
    */
   private static String[] row(
       String transfer, long words, List<Measured<CopyCell>> own, boolean skipped) {
@@ -85,15 +90,15 @@ final class CopyRateTable {
     return cells.toArray(String[]::new);
   }
 
-  /** Returns the bytes from the first to the last word on the side that is not contiguous. */
+  /** Returns the number of bytes that the words span on the side that is not contiguous. */
   private static String footprint(String transfer, long words) {
     double bytes = (double) walked(transfer).spanWords(words) * Access.WORD_BYTES;
     return Units.significant(bytes / (1 << 20), 2) + " MiB";
   }
 
   /**
-   * Returns whether the best and the plain kernel are the same, so that their measurements differ
-   * only by noise.
+   * Returns whether the best kernel is the plain loop. The two measurements then differ only by
+   * noise.
    */
   private static boolean isPlain(List<Measured<CopyCell>> own) {
     List<String> ran =
@@ -132,8 +137,8 @@ final class CopyRateTable {
   }
 
   /**
-   * Orders copies: first gathers, then scatters, then copies with two patterns, and within each
-   * group by stride.
+   * Compares two copies for sorting. Gathers come first, then scatters, then copies that do both.
+   * Within each group, copies are sorted by stride.
    */
   private static int compare(String a, String b) {
     int byKind = Integer.compare(kind(a), kind(b));

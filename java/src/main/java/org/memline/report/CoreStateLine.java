@@ -11,7 +11,10 @@ import org.memline.calibration.sends.SendsTable;
 import org.memline.sample.Experiment;
 import org.memline.sample.Locality;
 
-/** Describes one locality that a run observed: how far apart its cores were, and how often. */
+/**
+ * Describes one locality of a run: the line handoff time between its cores, and how often it was
+ * observed.
+ */
 final class CoreStateLine {
   private CoreStateLine() {}
 
@@ -29,8 +32,8 @@ final class CoreStateLine {
   }
 
   /**
-   * Returns the line handoff time in seconds. It is taken from sends or, if these were not
-   * measured, from the first experiment that was measured at each locality.
+   * Returns the control time in seconds, which is a line handoff or an empty message. It is taken
+   * from sends or, without sends, from the first experiment that was measured at each locality.
    */
   private static double seconds(Calibration state, String control) {
     List<MetricId> ids =

@@ -18,22 +18,22 @@ import org.memline.model.program.ProgramPrediction;
 import org.memline.sample.Role;
 
 /**
- * The ratio of Conv-Shift to Conv-Scan against b, as in figure 15 of Hur and Lin (1999), measured
- * and predicted for each b by the calibration's best model. It also gives the b from which
- * Conv-Scan is faster.
+ * The ratio of the times of two programs, Conv-Shift and Conv-Scan, against the box side b, as in
+ * figure 15 of Hur and Lin (1999). For each b it gives the measured ratio and the ratio that the
+ * calibration's best model predicts. It also gives the b from which Conv-Scan is faster.
  */
 public final class CrossoverFigures {
-  /** The largest box for which a crossover is searched. */
+  /** Largest box side for which a crossover is searched. */
   private static final int MOST_BOX = 64;
 
-  /** An image on a mesh, for which several b were measured. */
+  /** An image, distributed over a mesh of ranks, for which several box sides were measured. */
   private record Image(Mesh mesh, Shape shape) {}
 
   private final Map<Image, TreeMap<Long, Double>> measured = new LinkedHashMap<>();
   private final ProgramPrices prices;
   private final String model;
 
-  /** Creates the figures of a calibration, which may have no programs. */
+  /** Creates the figures of a calibration. They have no rows if the calibration has no programs. */
   public CrossoverFigures(Calibration calibration) {
     ProgramTable table = ProgramTable.of(calibration);
     List<ProgramTables.Pair> pairs =
@@ -55,10 +55,12 @@ public final class CrossoverFigures {
   }
 
   /**
-   * Returns a figure with the ratio of Conv-Shift to Conv-Scan for the image and mesh of a
-   * requested convolution, predicted for each box side b from 1 to {@value #MOST_BOX} and for the
-   * requested b. The columns are those of {@link #ratios}.
+   * Returns a figure with the ratio of Conv-Shift to Conv-Scan for a requested convolution. The
+   * ratio is predicted for each box side b from 1 to {@value #MOST_BOX} and for the requested b.
+   * The columns are the same as in {@link #ratios}.
    *
+   * @param prices predicted times
+   * @param requested convolution, which determines the image and the mesh
    * @param measured measured ratio at the requested b; null if it was not measured
    */
   public static Figure requested(ProgramPrices prices, Convolution requested, Double measured) {
@@ -86,7 +88,7 @@ public final class CrossoverFigures {
         "");
   }
 
-  /** Returns one figure per mesh. */
+  /** Returns one figure per mesh with the ratios for each b. */
   public List<Figure> ratios() {
     Map<Mesh, List<List<String>>> rows = new LinkedHashMap<>();
     measured.forEach(
@@ -133,7 +135,7 @@ public final class CrossoverFigures {
         : "";
   }
 
-  /** Returns the b from which Conv-Scan is faster, for each image. */
+  /** Returns a figure with the box side b from which Conv-Scan is faster, one row per image. */
   public Figure crossovers() {
     List<List<String>> rows = new ArrayList<>();
     measured.forEach(

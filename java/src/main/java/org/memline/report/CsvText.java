@@ -6,14 +6,14 @@ import java.util.List;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 
-/** Comma-separated lines, quoted where a field needs it. */
+/** Writes comma-separated values. A field is quoted if it needs quotes. */
 public final class CsvText {
   private static final CSVFormat FORMAT =
       CSVFormat.RFC4180.builder().setRecordSeparator('\n').get();
 
   private final StringBuilder text = new StringBuilder();
 
-  /** Returns a line, or part of one, without a line end. */
+  /** Returns the fields of a line, or of a part of a line, without a line end. */
   public static String fields(List<String> fields) {
     return FORMAT.format(fields.toArray());
   }

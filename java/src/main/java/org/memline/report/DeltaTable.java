@@ -7,13 +7,17 @@ import org.memline.calibration.steps.Delta;
 import org.memline.calibration.steps.PartTable;
 
 /**
- * Shows the cost of an element of a scan or computation, by direction and by the cache that holds
- * the memory.
+ * Shows the computing time per element, by the direction in which memory is walked and by the cache
+ * level that holds it.
  */
 final class DeltaTable {
   private DeltaTable() {}
 
-  /** Returns the table; empty if nothing was fitted. */
+  /**
+   * Returns the table. The text is empty if nothing was fitted.
+   *
+   * @param what name of the computation, for the title
+   */
   static String of(PartTable table, String what) {
     List<Delta> deltas = Delta.of(table);
     if (deltas.isEmpty()) {

@@ -7,8 +7,8 @@ import org.memline.calibration.Calibration;
 import org.memline.sample.Experiment;
 
 /**
- * Lists the sections of a calibration's tables in printing order, one line each; no other class
- * lists them.
+ * Lists the sections of a calibration's tables in printing order. A new section is one class and
+ * one line in this list.
  */
 final class ExperimentTables {
   private static final List<Shown> ALL =
@@ -35,11 +35,12 @@ final class ExperimentTables {
   }
 
   /**
-   * One section: one or more tables that belong together.
+   * One section: one or more tables that are shown together.
    *
-   * @param name name in {@code show --section}
-   * @param text returns its tables, each after an empty line; "" if nothing of it was measured
-   * @param experiments the experiments whose samples it shows
+   * @param name name that {@code show --section} accepts
+   * @param text function that returns the section's tables, each after an empty line; "" if nothing
+   *     was measured
+   * @param experiments the experiments whose samples the section shows
    */
   record Shown(String name, Function<Calibration, String> text, Set<Experiment> experiments) {
     private Shown(String name, Function<Calibration, String> text, Experiment... experiments) {
@@ -47,7 +48,7 @@ final class ExperimentTables {
     }
 
     /**
-     * Returns whether the section shows only copies within a rank, which are the same at each
+     * Returns whether the section shows only copies within a rank, which do not depend on the
      * locality.
      */
     boolean onlyCopies() {

@@ -6,22 +6,25 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A picture as data.
+ * The data of a picture: a table of text cells with a title.
  *
- * @param name name of its CSV file, without the ending
- * @param note remark: what is missing in the figure, or how to read it; may be empty
+ * @param name name of the CSV file, without the ending
+ * @param title title
+ * @param headings column headings
+ * @param rows cells by row
+ * @param note what is missing, or how to read the figure; may be empty
  */
 public record Figure(
     String name, String title, List<String> headings, List<List<String>> rows, String note) {
-  /** Largest number of rows that are printed. The CSV file has all rows. */
+  /** Largest number of rows in the text form. The CSV file has all rows. */
   private static final int SHOWN = 16;
 
-  /** Returns this figure with a title and a file name for another locality. */
+  /** Returns a copy of this figure for one locality. The locality is part of its name. */
   public Figure at(String place) {
     return new Figure(name + "-" + place, title + ", " + place, headings, rows, note);
   }
 
-  /** Returns comma-separated values, with decimal points. */
+  /** Returns the figure as comma-separated values with decimal points. */
   public String csv() {
     CsvText text = new CsvText().row(headings);
     rows.forEach(text::row);
@@ -29,8 +32,8 @@ public record Figure(
   }
 
   /**
-   * Returns the figure as a table of text. If there are many rows, the table has some that are
-   * evenly spread, and if there are many columns, only the first.
+   * Returns the figure as a text table. If there are many rows, it has evenly spaced ones and only
+   * the first columns.
    */
   public String text() {
     StringBuilder text = new StringBuilder(title).append('\n');
@@ -55,7 +58,7 @@ public record Figure(
     return note.isEmpty() ? text.toString() : text.append(note).append('\n').toString();
   }
 
-  /** Returns a table of the first columns; the last ones are details. */
+  /** Returns a text table of the first columns. The last columns are details. */
   private String table(int columns) {
     TextTable table =
         new TextTable(headings.stream().limit(columns).map(Figure::inWords).toArray(String[]::new));
@@ -63,7 +66,10 @@ public record Figure(
     return table.toString();
   }
 
-  /** Returns a heading for people instead of one for programs, such as {@code measured_us}. */
+  /**
+   * Returns a column heading for people, made from a heading for programs such as {@code
+   * measured_us}.
+   */
   private static String inWords(String heading) {
     return heading.replaceFirst("_us$", " µs").replace('_', ' ');
   }

@@ -5,12 +5,16 @@ import java.util.List;
 import org.memline.calibration.Calibration;
 
 /**
- * The figures of Hur and Lin (1999) and of Amato et al. (1998), with this machine's measurements.
+ * The figures of the papers by Hur and Lin (1999) and Amato et al. (1998), with this machine's
+ * measurements.
  */
 public final class Figures {
   private Figures() {}
 
-  /** Returns all figures in the papers' order; a figure without cells has a note instead. */
+  /**
+   * Returns all figures in the order of the papers. A figure without measured cells has a note
+   * instead of rows.
+   */
   public static List<Figure> of(Calibration calibration) {
     SendFigures sends = new SendFigures(calibration);
     ProgramFigures programs = new ProgramFigures(calibration);

@@ -3,7 +3,10 @@ package org.memline.report;
 import java.util.List;
 import org.memline.machine.Finding;
 
-/** Shows the findings of the doctor, one row each, with the remedy below it. */
+/**
+ * Shows the findings of {@code memline doctor} as text. Each finding is a row, and its remedy
+ * stands below it.
+ */
 public final class FindingTable {
   private FindingTable() {}
 

@@ -18,9 +18,9 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * States the findings of a calibration, as sentences with measured times: columns against rows, the
- * fastest method, and the MPI's datatype engine against packing by hand. A sentence is left out if
- * its cells were not measured.
+ * States the main findings of a calibration as sentences with measured times. They compare columns
+ * with rows, name the fastest method, and compare the MPI library's datatypes with packing by hand.
+ * A finding is left out if its cells were not measured.
  */
 public final class Findings {
   private final Calibration calibration;
@@ -31,7 +31,10 @@ public final class Findings {
     this.summary = Summaries.of(calibration);
   }
 
-  /** Returns at most three findings for a calibration's own locality; none if nothing was sent. */
+  /**
+   * Returns at most three findings for the locality of a calibration. The list is empty if no sends
+   * were measured.
+   */
   public static List<String> of(Calibration calibration) {
     Findings findings = new Findings(calibration);
     List<String> all = new ArrayList<>();
@@ -41,7 +44,10 @@ public final class Findings {
     return all;
   }
 
-  /** Compares a column with a row by the most common method, and states the gain from padding. */
+  /**
+   * Compares the time of a column with the time of a row by the most common method, and states the
+   * gain from padding.
+   */
   private Optional<String> column() {
     return plainColumn()
         .map(
@@ -126,9 +132,9 @@ public final class Findings {
   }
 
   /**
-   * Compares derived datatypes with packing by hand over all columns that were sent by both
-   * methods. It also compares the time of a memory line, if the fits over all layouts show a larger
-   * difference than these columns.
+   * Compares derived datatypes with packing by hand, over all columns that were sent by the two
+   * methods. It also compares the time per memory line, if the fits over all layouts show a larger
+   * difference than the columns do.
    */
   private Optional<String> engine() {
     DoubleSummaryStatistics ratios = new DoubleSummaryStatistics();
@@ -192,8 +198,11 @@ public final class Findings {
   }
 
   /**
-   * Returns whether a memory line costs more by derived datatypes than by packing: by more than a
-   * factor, and with intervals that do not overlap.
+   * Returns whether a memory line takes longer with datatypes than with packing by more than the
+   * factor. The intervals of the two values must not overlap either.
+   *
+   * @param typed time per memory line with datatypes
+   * @param packed time per memory line with packing
    */
   static boolean slower(Coefficient typed, Coefficient packed, double factor) {
     return packed.identified()
@@ -212,16 +221,16 @@ public final class Findings {
   }
 
   /**
-   * Returns the column to which the findings refer. Columns sent by the method that most programs
-   * use are preferred.
+   * Returns the column that the findings use as their example. It is sent by the method that most
+   * programs use, if that was measured.
    */
   private Optional<RowColumn> plainColumn() {
     return layout(row -> row.method() == Method.DATATYPE).or(() -> layout(row -> true));
   }
 
   /**
-   * Returns the first wanted measurement, preferably of a matrix whose size is not a power of two,
-   * and preferably with cold caches.
+   * Returns the first measurement that satisfies the condition. Matrices whose size is not a power
+   * of two and cold caches are preferred.
    */
   private Optional<RowColumn> layout(Predicate<RowColumn> wanted) {
     return summary.rowsAndColumns().stream()

@@ -10,9 +10,9 @@ import org.memline.calibration.sends.SendFit;
 import org.memline.calibration.sends.SendsTable;
 
 /**
- * Prints the first screen of {@code calibrate}, {@code fit} and {@code show}: the machine and its
- * state, the quality of the measurement, α, β and γ by method at the most measured locality, and
- * the findings.
+ * Prints the first screen of {@code calibrate}, {@code fit} and {@code show}. It has the machine
+ * and its state, the quality of the measurement, α, β and γ by method, and the findings. The
+ * coefficients are from the locality with the most measurements.
  */
 public final class FirstScreen {
   /** Number of lines of a {@link Page} that fit on a screen. */
@@ -29,7 +29,8 @@ public final class FirstScreen {
   }
 
   /**
-   * Returns machine, run, state and quality, one line each; the report starts with the same lines.
+   * Returns the machine, the run, its state and its quality, one line each. The report page begins
+   * with the same lines.
    */
   public static String summary(Calibration calibration) {
     return HeadingLines.brief(calibration) + quality(calibration);
@@ -79,7 +80,8 @@ public final class FirstScreen {
   }
 
   /**
-   * Returns lines that name the other localities. Their tables are printed by {@code show --all}.
+   * Returns the headings of the localities that the first screen leaves out. The option {@code
+   * --all} prints their tables.
    */
   private static String others(Calibration calibration) {
     return calibration.elsewhere().stream()
@@ -94,7 +96,10 @@ public final class FirstScreen {
         .collect(Collectors.joining());
   }
 
-  /** Returns the lines of a text that fit on a screen, and the number of further lines. */
+  /**
+   * Returns the lines of a text that fit on a screen, followed by the number of lines that are left
+   * out.
+   */
   private static String first(String text, Calibration calibration) {
     List<String> lines = Page.of(text).lines().toList();
     int room = LINES - Page.of(more(calibration, "1000 lines of ")).lines().toList().size();

@@ -11,8 +11,8 @@ import org.memline.compare.verdict.Verdict;
 import org.memline.sample.Method;
 
 /**
- * Shows by layout how much faster side B is than side A: first with the best method of each side,
- * then for each method.
+ * Shows how much faster each layout is sent with side B than with side A of a comparison. The first
+ * table is for the best method of each side, the second one for each method.
  */
 public final class GainTable {
   /** Headings of {@link #best(Gain)}. */
@@ -21,7 +21,9 @@ public final class GainTable {
 
   private GainTable() {}
 
-  /** Returns the table; empty if no launches ran in pairs. */
+  /**
+   * Returns the tables. The text is empty if the launches of the two sides did not run in pairs.
+   */
   static String of(Comparison comparison) {
     Gains gains = comparison.gains();
     Side a = comparison.setup().baseline();
@@ -53,7 +55,7 @@ public final class GainTable {
     return table;
   }
 
-  /** Returns a row for the best methods of both sides. */
+  /** Returns the row of the first table, which compares the best methods of the two sides. */
   public static List<String> best(Gain gain) {
     MetricChange best = gain.best();
     return List.of(

@@ -5,7 +5,8 @@ import java.util.List;
 import org.memline.compare.guidelines.Guideline;
 
 /**
- * Shows the guidelines that a machine meets and violates, one line each, the violated ones first.
+ * Shows performance guidelines for MPI, one line each. The guidelines that the machine violates
+ * come first.
  */
 public final class GuidelineTable {
   private GuidelineTable() {}
@@ -38,7 +39,8 @@ public final class GuidelineTable {
   }
 
   /**
-   * Returns, for example, {@code <promise>: factor 1.31 (1.24 to 1.40) at <cell>, 3 of 12 cases}.
+   * Returns the result of a guideline as text, for example {@code <promise>: factor 1.31 (1.24 to
+   * 1.40) at <cell>, in 3 of 12 cases}.
    */
   static String promise(Guideline g) {
     return "%s: factor %s (%s) at %s, in %d of %d cases"

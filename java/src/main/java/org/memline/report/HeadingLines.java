@@ -9,16 +9,19 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
 import org.memline.sample.ObservedFacts;
 
-/** The lines above all tables: the machine, the run and the states of its cores. */
+/**
+ * The lines above all tables of a calibration: the machine, the run and the localities of its
+ * ranks.
+ */
 final class HeadingLines {
   private HeadingLines() {}
 
-  /** Returns all lines, including what each experiment left out. */
+  /** Returns all heading lines. They include what each experiment left out. */
   static String of(Calibration calibration) {
     return of(calibration, LeftOutLines.of(calibration));
   }
 
-  /** Returns what was left out, in one line. */
+  /** Returns all heading lines, with a shorter text about what the experiments left out. */
   static String brief(Calibration calibration) {
     return of(calibration, LeftOutLines.brief(calibration));
   }
@@ -76,7 +79,8 @@ final class HeadingLines {
   }
 
   /**
-   * Returns what carried the messages; "" for files of earlier versions, which did not observe it.
+   * Returns the transport that carried the messages. The text is "" for files of earlier versions,
+   * which did not observe it.
    */
   private static String transport(Calibration calibration) {
     return calibration.machine().containsKey(ObservedFacts.TRANSPORT)
@@ -92,13 +96,16 @@ final class HeadingLines {
         : fact;
   }
 
-  /** Returns how ranks used MPI; "" for files that do not record it. */
+  /**
+   * Returns a description of how the ranks used MPI. The text is "" for files that do not record
+   * it.
+   */
   private static String ranksBy(Calibration calibration) {
     Fact by = Fact.in(calibration.machine(), "ranks_by");
     return by.ok() ? ", ranks by " + by.value() : "";
   }
 
-  /** Returns the number of launches, and names experiments with another number. */
+  /** Returns the number of launches. Experiments with a different number are named. */
   private static String launches(Calibration calibration) {
     int main = calibration.mainLaunches().size();
     String others =

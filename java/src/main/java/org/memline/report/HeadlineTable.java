@@ -14,14 +14,17 @@ import org.memline.model.LaunchBootstrap;
 import org.memline.model.Segment;
 import org.memline.sample.Experiment;
 
-/** Shows the few numbers that describe a machine, method by method. */
+/** Shows the main model coefficients of a machine for each send method. */
 final class HeadlineTable {
-  /** The time that the bindings add to a message of 8 bytes. */
+  /** The time that the Java bindings of MPI add to a message of 8 bytes. */
   private static final MetricId BINDINGS = MetricId.parse("sends.java.warm.overhead_8B");
 
   private HeadlineTable() {}
 
-  /** Returns the coefficients with their intervals, and the sizes at which the protocol changes. */
+  /**
+   * Returns a table of the coefficients with their intervals, and of the sizes at which the
+   * protocol changes.
+   */
   static String of(Calibration calibration) {
     TextTable table = table(calibration, true);
     if (table.isEmpty()) {
@@ -38,7 +41,7 @@ final class HeadlineTable {
     return text.toString();
   }
 
-  /** Returns only α, β and γ; "" if no sends were measured. */
+  /** Returns a table of only α, β and γ. The text is "" if no sends were measured. */
   static String brief(Calibration calibration) {
     TextTable table = table(calibration, false);
     return table.isEmpty()

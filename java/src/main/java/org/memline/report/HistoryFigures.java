@@ -23,9 +23,9 @@ import org.memline.compare.verdict.Verdict;
 import org.memline.model.OrderStatistics;
 
 /**
- * The deciding metrics over the runs of one machine, each divided by its median. If there are
- * enough earlier runs, a run is compared with the last of them, as {@code compare --history} does,
- * and changes are marked.
+ * The metrics that decide a verdict, over the runs of one machine. Each value is divided by the
+ * median of its metric. A run is compared with the runs before it, by the rules of {@code compare
+ * --history}, if there are enough of them. Changes are marked.
  */
 public final class HistoryFigures {
   private final History history;
@@ -34,10 +34,10 @@ public final class HistoryFigures {
   private final List<Map<MetricId, MetricChange>> changes = new ArrayList<>();
 
   /**
-   * Opens a history.
+   * Creates the figures of a history.
    *
-   * @param calibrations oldest first, two at least; calibrations that are not comparable with the
-   *     last one are left out
+   * @param calibrations at least two calibrations, oldest first; a calibration that is not
+   *     comparable with the last one is left out
    */
   public HistoryFigures(List<Calibration> calibrations) {
     int last = calibrations.size() - 1;
@@ -62,8 +62,8 @@ public final class HistoryFigures {
   }
 
   /**
-   * Collects the deciding metrics of the last run from all runs. A value is null if a run does not
-   * have the metric.
+   * Collects the last run's metrics that decide a verdict. A value is null if another run lacks the
+   * metric.
    */
   private void collect() {
     Calibration newest = runs.get(runs.size() - 1);
@@ -88,7 +88,10 @@ public final class HistoryFigures {
             });
   }
 
-  /** Returns the changes by the rules of compare; empty if there are too few earlier runs. */
+  /**
+   * Returns the metrics of a run that regressed or improved against the runs before it, by the
+   * rules of {@code compare}. The map is empty if there are too few earlier runs.
+   */
   private static Map<MetricId, MetricChange> changes(List<Calibration> runs, int run) {
     Map<MetricId, MetricChange> changed = new HashMap<>();
     if (run >= MetricSides.LEAST_RUNS) {
@@ -108,22 +111,25 @@ public final class HistoryFigures {
     return verdict == Verdict.REGRESSED || verdict == Verdict.IMPROVED;
   }
 
-  /** Returns the calibrations that are left out, one line each with the reason. */
+  /** Returns one line for each calibration that is left out, with the reason. */
   public List<String> leftOut() {
     return history.reasons();
   }
 
-  /** Returns the number of runs shown. */
+  /** Returns the number of runs in the figures. */
   public int runs() {
     return runs.size();
   }
 
-  /** Returns whether there were enough runs to judge any of them. */
+  /** Returns whether there were enough earlier runs to compare at least one run with them. */
   public boolean judged() {
     return runs.size() > MetricSides.LEAST_RUNS;
   }
 
-  /** Returns one figure per family of metrics, with the metric that moved most first. */
+  /**
+   * Returns one figure per family of metrics. Within a figure, the metric that changed most comes
+   * first.
+   */
   public List<Figure> families() {
     Map<Family, List<MetricId>> families = new EnumMap<>(Family.class);
     metrics
@@ -167,8 +173,8 @@ public final class HistoryFigures {
   }
 
   /**
-   * Returns the ratio of a value to the median over all runs, or its inverse, so that a ratio above
-   * 1 is always worse.
+   * Returns the ratio of a value to the median of its metric. If higher values are better, the
+   * ratio is inverted, so that a ratio above 1 is always worse.
    */
   private double slower(MetricId id, int run) {
     Metric metric = metrics.get(id).get(run);
@@ -188,7 +194,10 @@ public final class HistoryFigures {
     return most;
   }
 
-  /** Returns the geometric mean of each family's metrics that every run has. */
+  /**
+   * Returns a figure with one value per family and run: the geometric mean over the metrics that
+   * every run has.
+   */
   public Figure overview() {
     Map<Family, List<MetricId>> families = new EnumMap<>(Family.class);
     metrics.forEach(
@@ -237,7 +246,7 @@ public final class HistoryFigures {
         "");
   }
 
-  /** Returns the changes against the earlier runs, oldest first. */
+  /** Returns a figure of the changes against earlier runs, oldest first. */
   public Figure changed() {
     List<List<String>> rows = new ArrayList<>();
     for (int run = 0; run < runs.size(); run++) {

@@ -16,12 +16,13 @@ import org.memline.compare.verdict.Verdict;
 import org.memline.report.TestCase.Outcome;
 
 /**
- * Writes verdicts as a JUnit report. It follows the strictest form, that of Ant, which other
- * readers accept, too: attributes and elements are mandatory and ordered, and only the suite has
- * properties. Gating metrics and guidelines are test cases.
+ * Writes verdicts as a JUnit report in Ant's dialect, which is the strictest one. It makes
+ * attributes and elements mandatory and ordered, and only the suite has properties. Readers of
+ * other dialects accept it too. The test cases are the metrics that decide the verdict, and the
+ * guidelines.
  */
 public final class JUnitXml {
-  /** Times are written without a time zone, because the strict form does not allow one. */
+  /** Format of a time. Ant's dialect of JUnit reports does not allow a time zone. */
   private static final DateTimeFormatter WITHOUT_ZONE =
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss", Locale.ROOT).withZone(ZoneOffset.UTC);
 
@@ -36,12 +37,12 @@ public final class JUnitXml {
   }
 
   /**
-   * Returns a report.
+   * Returns a JUnit report.
    *
-   * @param comparison the comparison, or null
-   * @param guidelines may be empty
-   * @param host where the candidate was measured
-   * @param at the time; shown in UTC
+   * @param comparison comparison whose metrics become test cases; null if there is none
+   * @param guidelines guidelines that become test cases; may be empty
+   * @param host host on which the candidate was measured
+   * @param at time of the measurement; shown in UTC
    * @param provenance further facts that explain the numbers, by name
    */
   public static String of(
@@ -66,7 +67,15 @@ public final class JUnitXml {
     return report.xml.close().toString();
   }
 
-  /** Returns one suite, for example of the costs of annotated programs. */
+  /**
+   * Returns a JUnit report with one suite of test cases.
+   *
+   * @param suite name of the suite
+   * @param cases test cases
+   * @param host host on which the candidate was measured
+   * @param at time of the measurement; shown in UTC
+   * @param provenance further facts that explain the numbers, by name
+   */
   public static String of(
       String suite, List<TestCase> cases, String host, Instant at, Map<String, String> provenance) {
     JUnitXml report = new JUnitXml(host, at);

@@ -9,13 +9,15 @@ import org.memline.calibration.copies.CopyRuleTable;
 import org.memline.sample.CopyRules;
 
 /**
- * Describes the planned measurements that are not part of a calibration's numbers, one line per
- * experiment.
+ * Describes the planned measurements that a calibration does not contain or does not use, one line
+ * per experiment.
  */
 public final class LeftOutLines {
   private LeftOutLines() {}
 
-  /** Returns the lines; "" if nothing was left out, or if a file does not record it. */
+  /**
+   * Returns the lines. The text is "" if nothing was left out, or if the file does not record it.
+   */
   public static String of(Calibration calibration) {
     List<String> lines = new ArrayList<>();
     LeftOut leftOut = calibration.section(LeftOut.SECTION);
@@ -32,8 +34,8 @@ public final class LeftOutLines {
   }
 
   /**
-   * Returns a line for each reason why cells are unsupported, a line with the shares of experiments
-   * that lacked time, and lines about disturbed launches.
+   * Returns a shorter text. It has a line for each reason why cells are unsupported, a line about
+   * experiments that lacked time, and lines about disturbed launches.
    */
   static String brief(Calibration calibration) {
     LeftOut leftOut = calibration.section(LeftOut.SECTION);
@@ -56,9 +58,10 @@ public final class LeftOutLines {
   }
 
   /**
-   * Returns the number of disturbed launches of each experiment.
+   * Returns the number of disturbed launches of each experiment as text.
    *
-   * @param all true for experiments whose launches were all disturbed, false for the other
+   * @param leftOut what the experiments left out
+   * @param all true for the experiments in which all launches were disturbed, false for the other
    *     experiments
    */
   private static String disturbed(LeftOut leftOut, boolean all) {

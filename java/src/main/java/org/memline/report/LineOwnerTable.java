@@ -13,21 +13,24 @@ import org.memline.layout.superstep.SuperstepCounts;
 import org.memline.sample.SuperstepCell;
 
 /**
- * Shows supersteps that only read and supersteps that only write, by the place of the words and the
- * last writer of their lines.
+ * Shows the times of supersteps that only read and of supersteps that only write. They are arranged
+ * by the location of the words in memory and by the rank that last wrote the memory lines.
  */
 final class LineOwnerTable {
   private static final double NS = 1e9;
 
   private LineOwnerTable() {}
 
-  /** Returns the time per word of the busiest rank in ns. */
+  /** Returns the busiest rank's time per word in ns, as text. */
   static String eachNs(Measured<SuperstepCell> cell) {
     SuperstepCounts counts = cell.cell().accesses().counts();
     return Units.significant(cell.seconds() * NS / (counts.mostReads() + counts.mostWrites()));
   }
 
-  /** Returns the table; empty if no such supersteps were measured. */
+  /**
+   * Returns the table. The text is empty if no superstep that only reads or only writes was
+   * measured.
+   */
   static String of(SuperstepTable table) {
     List<Measured<SuperstepCell>> grid =
         table.cells().stream()
@@ -62,7 +65,7 @@ final class LineOwnerTable {
         + text;
   }
 
-  /** Returns whether the accesses are only reads or only writes. */
+  /** Returns whether all accesses are reads or all are writes. */
   private static boolean one(RankAccesses accesses) {
     return accesses.counts().mostReads() == 0 || accesses.counts().mostWrites() == 0;
   }

@@ -14,9 +14,9 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * The fastest method for strided slices, by the length and the number of their blocks. The slices
- * are columns of a matrix. Its rows are twice as long as a block plus one memory line, so that
- * their length is no power of two.
+ * The fastest predicted method for strided slices, by the length and the number of their blocks.
+ * The slices are columns of a matrix. The length of a matrix row is twice the block length plus one
+ * memory line, so that the distance between blocks is not a power of two.
  */
 public final class MethodFigure {
   private static final int WORD = 8;
@@ -27,8 +27,8 @@ public final class MethodFigure {
   private MethodFigure() {}
 
   /**
-   * Returns the figure. It has no rows if fewer than two methods are known, and no row for a layout
-   * outside the calibrated range.
+   * Returns the figure. It has no rows if fewer than two methods can be predicted, and no row for a
+   * layout outside the calibrated range.
    */
   public static Figure of(Predictor predictor, CacheState cache) {
     List<List<String>> rows = new ArrayList<>();
@@ -69,9 +69,11 @@ public final class MethodFigure {
   }
 
   /**
-   * Returns one row.
+   * Returns the row of one layout.
    *
-   * @param all the predictions of all methods, the fastest first
+   * @param blocks number of blocks
+   * @param words length of a block in words
+   * @param all predictions of all methods, the fastest first
    */
   private static List<String> row(int blocks, int words, List<Prediction> all) {
     Prediction best = all.get(0);

@@ -4,8 +4,9 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.metric.Metric;
 
 /**
- * Writes metrics as tab-separated lines: id, value, unit, lower or higher, interval low and high
- * (empty if unknown).
+ * Writes metrics as lines with tab-separated fields. The fields are id, value, unit, the better
+ * direction ({@code lower} or {@code higher}), and the two ends of the interval, which are empty if
+ * unknown.
  */
 public final class MetricLines {
   private MetricLines() {}

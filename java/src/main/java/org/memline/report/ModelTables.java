@@ -12,7 +12,7 @@ import org.memline.calibration.sends.SendFit;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.model.SendPath;
 
-/** Shows how well the models predict cells that they were not fitted to. */
+/** Shows the prediction errors of the models on cells that were not used to fit them. */
 final class ModelTables {
   private ModelTables() {}
 
@@ -63,7 +63,10 @@ final class ModelTables {
     return q == null ? "-" : hundredths(q.medianError()) + ", " + hundredths(q.p90Error());
   }
 
-  /** Returns a share in per cent, the unit that the heading names, or "-" if it is not known. */
+  /**
+   * Returns a share as a percentage without the sign, because the column heading has it. An unknown
+   * share is "-".
+   */
   private static String hundredths(Double share) {
     return share == null ? "-" : String.format(Locale.ROOT, "%.1f", 100 * share);
   }

@@ -3,8 +3,8 @@ package org.memline.report;
 import java.util.Locale;
 
 /**
- * Reports how many rows of a table are based on a single launch, which has no spread between
- * launches.
+ * Reports how many rows of a table are based on a single launch. Their spread between launches is
+ * unknown.
  */
 final class OneLaunch {
   private OneLaunch() {}
@@ -12,8 +12,9 @@ final class OneLaunch {
   /**
    * Returns the line.
    *
-   * @param once the number of rows with only one launch
-   * @return a line, or "" if there are no such rows
+   * @param once number of rows that are based on a single launch
+   * @param rows number of all rows
+   * @return the line; "" if every row is based on several launches
    */
   static String line(long once, long rows) {
     return once == 0

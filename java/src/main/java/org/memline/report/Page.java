@@ -8,23 +8,26 @@ import java.util.stream.Collectors;
 import org.jline.utils.WCWidth;
 
 /**
- * Formats text to the usual width of a terminal, a log viewer and a page of documentation. The
- * width is the same everywhere, so that a log shows what a screen shows.
+ * Formats text to 100 columns, a usual width of terminals, log viewers and documentation pages. The
+ * width does not depend on the terminal, so that a log has the same text as a screen.
  */
 public final class Page {
   /** Width of a page in terminal columns. */
   public static final int WIDTH = 100;
 
-  /** Additional indentation of a continued line. */
+  /** Number of blanks by which a continued line is indented further than its first line. */
   private static final int INDENT = 2;
 
-  /** Places where a line may break: not between a number and its unit. */
+  /** Places where a line may be broken. A line is not broken between a number and its unit. */
   private static final Pattern BREAK =
       Pattern.compile("(?<![ \\d]) +|(?<=\\d) +(?!%|±|[mµnp]?s\\b|[KM]?i?B\\b|MB/s|[np]s/)");
 
   private Page() {}
 
-  /** Breaks each line that is too wide between words; the rest of the line is indented further. */
+  /**
+   * Breaks each line that is too wide between words. The continued lines are indented further than
+   * the first one.
+   */
   public static String of(String text) {
     return fits(text)
         ? text
@@ -32,7 +35,7 @@ public final class Page {
             + (text.endsWith("\n") ? "\n" : "");
   }
 
-  /** Returns whether no line is wider than a page. */
+  /** Returns whether no line of the text is wider than a page. */
   static boolean fits(String text) {
     return text.lines().allMatch(line -> columns(line) <= WIDTH);
   }
@@ -43,17 +46,23 @@ public final class Page {
     return String.join("\n" + " ".repeat(INDENT + indent), lines);
   }
 
-  /** Returns the terminal columns of a line: East Asian letters take two, accents take none. */
+  /**
+   * Returns the number of terminal columns that a line takes. East Asian letters take two columns,
+   * and combining accents take none.
+   */
   static int columns(String line) {
     return line.codePoints().map(WCWidth::wcwidth).map(columns -> Math.max(0, columns)).sum();
   }
 
-  /** Returns the columns of the longest word, which cannot be broken. */
+  /** Returns the number of terminal columns of the longest word, which cannot be broken. */
   static int longestWord(String text) {
     return BREAK.splitAsStream(text).mapToInt(Page::columns).max().orElse(0);
   }
 
-  /** Returns the text in lines of at most {@code width} columns, unless a word is longer. */
+  /**
+   * Returns the text in lines of at most {@code width} columns. A longer word has a wider line of
+   * its own.
+   */
   static List<String> lines(String text, int width) {
     return lines(text, width, 0);
   }
@@ -74,8 +83,8 @@ public final class Page {
   }
 
   /**
-   * Returns the last break with at most that many columns before it, otherwise the first break, or
-   * null if there is no break.
+   * Returns the last possible break with at most {@code width} columns before it. If there is none,
+   * the first break is returned, or null if the text has no break.
    */
   private static Matcher lastBreak(String text, int width) {
     Matcher found = null;

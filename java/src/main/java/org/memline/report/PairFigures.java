@@ -11,21 +11,27 @@ import org.memline.compare.pairs.PairRole;
 import org.memline.compare.pairs.Subject;
 
 /**
- * The measurements between the nodes of a cluster: the times of each metric divided by their
- * median, and the ratios of the times of each node to those of the other nodes.
+ * The figures of the measurements between the nodes of a cluster. They have the times of each
+ * metric divided by their median, and for each node the ratio of its times to the times of the
+ * other nodes.
  */
 public final class PairFigures {
-  /** Largest number of nodes for which pairs that were not measured have rows, too. */
+  /**
+   * Largest number of nodes for which the figures also have rows for pairs that were not measured.
+   */
   private static final int MOST_NODES_WHOLE = 16;
 
   private PairFigures() {}
 
-  /** The figure of a metric. */
+  /** The figure of one metric. */
   public record OfMetric(PairMetric metric, Figure figure) {}
 
   /**
-   * Returns a figure for each metric: a row for each measured pair, from the sender to the
-   * receiver, and two rows for each node.
+   * Returns a figure for each metric. A figure has a row for each measured pair, from the sender to
+   * the receiver, and two rows for each node.
+   *
+   * @param measured times of the pairs
+   * @param judgement nodes and pairs that stand out
    */
   public static List<OfMetric> of(NodePairs measured, Judgement judgement) {
     List<OfMetric> all = new ArrayList<>();

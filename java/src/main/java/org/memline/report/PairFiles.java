@@ -20,15 +20,15 @@ import org.memline.input.Hostlist;
 import org.memline.sample.PairRound;
 
 /**
- * Writes the results of {@code pairs} for other programs: CSV, JUnit, Prometheus, hostlists. {@link
- * PairReport} is the JSON.
+ * Writes the results of {@code memline pairs} for other programs, as CSV, a JUnit report,
+ * Prometheus gauges, and Slurm hostlists. {@link PairReport} writes the JSON.
  */
 public final class PairFiles {
   private PairFiles() {}
 
   /**
-   * Returns CSV with a row for each measured pair, in seconds; a number that was not measured is
-   * empty.
+   * Returns CSV with a row for each measured pair. Times are in seconds, and a number that was not
+   * measured is empty.
    */
   public static String csv(NodePairs measured, Judgement judgement) {
     CsvText text = new CsvText();
@@ -58,7 +58,10 @@ public final class PairFiles {
     return text.toString();
   }
 
-  /** Returns the kind and the aspect of a finding and, for a link in one direction, the sender. */
+  /**
+   * Returns a finding as a short text for a CSV cell: its kind and its aspect. For a link that is
+   * slow in one direction, the sender is added.
+   */
   private static String flag(Subject subject, NodePairs measured) {
     boolean link = subject.kind() == Subject.Kind.LINK;
     String aspect =
@@ -68,12 +71,18 @@ public final class PairFiles {
     return subject.kind().name().toLowerCase(java.util.Locale.ROOT) + ":" + aspect;
   }
 
-  /** Returns a line with the Slurm hostlist of the nodes that pass; empty if there are none. */
+  /**
+   * Returns a line with the Slurm hostlist of the nodes that pass. The text is empty if no node
+   * passes.
+   */
   public static String passing(NodePairs measured, Judgement judgement) {
     return line(PairWords.slurmNames(measured, judgement.passing(measured)));
   }
 
-  /** Returns a line with the Slurm hostlist of the nodes that fail; empty if there are none. */
+  /**
+   * Returns a line with the Slurm hostlist of the nodes that fail. The text is empty if no node
+   * fails.
+   */
   public static String failing(NodePairs measured, Judgement judgement) {
     return line(PairWords.slurmNames(measured, judgement.failing(measured)));
   }
@@ -83,11 +92,13 @@ public final class PairFiles {
   }
 
   /**
-   * Returns a JUnit report with a case for each node, one for the finding that everything is
-   * slower, which is skipped if that was not judged, and one that is skipped if something else
-   * could not be judged.
+   * Returns a JUnit report. It has a test case for each node, one for the slowdown of all nodes,
+   * and one that passes if everything could be judged. A test case is skipped if its subject could
+   * not be judged.
    *
-   * @param factor smallest ratio of times that is reported
+   * @param measured times of the pairs
+   * @param judgement nodes and pairs that stand out
+   * @param factor smallest ratio of times that is reported as slow
    * @param at start of the run
    */
   public static String junit(NodePairs measured, Judgement judgement, double factor, Instant at) {
@@ -150,8 +161,8 @@ public final class PairFiles {
   }
 
   /**
-   * Returns gauges of nodes, of slow links, of what has become slower since the baseline, and of
-   * whether everything could be judged, in Prometheus' text format.
+   * Returns gauges in Prometheus' text format. They report nodes, slow links, what has become
+   * slower since the baseline, and whether everything could be judged.
    */
   public static String prometheus(NodePairs measured, Judgement judgement) {
     PrometheusGauges gauges = new PrometheusGauges();
@@ -241,7 +252,9 @@ public final class PairFiles {
                     finding.factor(), "metric", finding.subject().aspect().metric().label()));
   }
 
-  /** Returns whether everything could be judged; with too few nodes, no node is. */
+  /**
+   * Returns whether everything could be judged. If there are too few nodes, no node can be judged.
+   */
   private static boolean everythingJudged(Judgement judgement) {
     return judgement.complete() && !judgement.judged().contains(false);
   }

@@ -20,8 +20,8 @@ import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The JSON of {@code pairs}: the measurements between the nodes of a cluster. Unknown numbers are
- * null.
+ * The JSON that {@code memline pairs} writes: the measurements between the nodes of a cluster.
+ * Unknown numbers are null.
  */
 public record PairReport(
     String started,
@@ -50,34 +50,36 @@ public record PairReport(
           .build();
 
   /**
-   * One pair.
+   * The measurements of one pair of nodes.
    *
-   * @param numbers numbers by name: for each metric the time in seconds and its ratio to the
-   *     median, and the seconds per message and per byte that follow from the short and the long
-   *     messages
+   * @param first name of a node
+   * @param second name of the other node
+   * @param numbers numbers by name: the time of each metric in seconds and its ratio to the median,
+   *     and the seconds per message and per byte, which follow from the short and the long messages
    */
   record Pair(String first, String second, @JsonAnyGetter Map<String, Double> numbers) {}
 
   /**
-   * One node.
+   * The measurements of one node.
    *
-   * @param numbers ratios by name: the times of the node divided by those of the other nodes, and
-   *     its local times divided by the median
+   * @param node name of the node
+   * @param numbers ratios by name: the times of the node divided by the times of the other nodes,
+   *     and its local times divided by their median
    */
   record Node(String node, @JsonAnyGetter Map<String, Double> numbers) {}
 
   /**
-   * A finding.
+   * A finding: something in the cluster that is slow.
    *
-   * @param kind all, switch, node or link
+   * @param kind kind of the slow part: all, switch, node or link
    * @param nodes the node, the two nodes of a link, or the nodes of a switch
-   * @param role sends, receives or either
+   * @param role direction in which a node is slow: sends, receives or either
    * @param healthy nodes of a slow switch that are not slow themselves
-   * @param within whether pairs within a switch are slow; false for a slow uplink, and if only the
+   * @param within whether pairs within a switch are slow; false for a slow uplink, and if only
    *     pairs between switches have become slower
-   * @param between whether pairs between switches are slow; false if only the pairs within a switch
+   * @param between whether pairs between switches are slow; false if only pairs within a switch
    *     have become slower
-   * @param since whether it is slower than in the baseline
+   * @param since whether the part is slower than in the baseline
    */
   record StandsOut(
       String kind,
@@ -93,10 +95,15 @@ public record PairReport(
       int tests,
       Double chance) {}
 
-  /** The congestion of a link: its time with all pairs of a round, divided by its time alone. */
+  /**
+   * The congestion of a link. The ratio is its time while all pairs of a round communicate, divided
+   * by its time alone.
+   */
   record Congested(String first, String second, double ratio) {}
 
   /**
+   * Creates the report.
+   *
    * @param started start of the run
    * @param baseline name of the baseline's file; null without one
    */
@@ -142,7 +149,7 @@ public record PairReport(
         numbers(times, ends));
   }
 
-  /** Returns the numbers of a pair by name; null if they are not known. */
+  /** Returns the numbers of a pair by name. An unknown number is null. */
   static Map<String, Double> numbers(PairTimes times, PairRound.Ends ends) {
     Map<String, Double> numbers = new LinkedHashMap<>();
     int first = ends.first();
@@ -151,7 +158,8 @@ public record PairReport(
     double there = times.seconds(PairMetric.LONG, first, second);
     double back = times.seconds(PairMetric.LONG, second, first);
     put(numbers, "alpha_seconds", alpha);
-    // A long message and the word that answers it each take one α.
+    // The time of a round trip includes one α for the long message and one α for the word that
+    // answers it.
     double beta = ((there + back) / 2 - 2 * alpha) / LONG_BYTES;
     put(numbers, "beta_seconds_per_byte", beta > 0 ? beta : Double.NaN);
     for (PairMetric metric : PairMetric.values()) {
@@ -211,14 +219,14 @@ public record PairReport(
         Double.isNaN(finding.chance()) ? null : finding.chance());
   }
 
-  /** Returns the nodes of a subject; the sender of a link is the first. */
+  /** Returns the names of a finding's nodes. For a link, the sender comes first. */
   private static List<String> ordered(NodePairs measured, Subject subject, List<String> nodes) {
     return subject.kind() == Subject.Kind.LINK
         ? List.of(measured.nodes().get(subject.node()), measured.nodes().get(subject.partner()))
         : nodes;
   }
 
-  /** Returns the JSON, with a line end. */
+  /** Returns the report as JSON that ends with a line end. */
   public String json() {
     return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(this) + "\n";
   }

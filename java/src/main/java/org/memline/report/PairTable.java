@@ -17,11 +17,14 @@ import org.memline.compare.pairs.PairProcedure;
 import org.memline.compare.pairs.PairRole;
 
 /**
- * Shows the measurements between the nodes of a cluster as text: the times, a map of a small
- * cluster, the nodes, and what stands out.
+ * Shows the measurements between the nodes of a cluster as text: the times, a map of the pairs if
+ * the cluster is small, the nodes, and what stands out.
  */
 public final class PairTable {
-  /** Largest number of nodes that are listed. If there are more, only the slowest are listed. */
+  /**
+   * Largest number of nodes of which all are listed. In a larger cluster only the slowest nodes are
+   * listed.
+   */
   private static final int MOST_NODES = 32;
 
   private final NodePairs measured;
@@ -38,7 +41,9 @@ public final class PairTable {
   /**
    * Returns the text.
    *
-   * @param factor smallest ratio of times that is reported
+   * @param measured times of the pairs
+   * @param judgement nodes and pairs that stand out
+   * @param factor smallest ratio of times that is reported as slow
    * @param falseAlarms largest probability of a false alarm in a healthy cluster
    */
   public static String of(
@@ -53,7 +58,10 @@ public final class PairTable {
     return table.text.toString();
   }
 
-  /** Breaks a command that is wider than a page so that a shell takes it as one command. */
+  /**
+   * Breaks a command that is wider than a page into several lines. A shell still reads the lines as
+   * one command when they are pasted.
+   */
   private static String pasteable(String line) {
     return line.startsWith(PairWords.TO_DRAIN) && !Page.fits(line)
         ? line.replace(PairWords.TO_DRAIN, PairWords.TO_DRAIN.strip() + "\n  ")
@@ -105,8 +113,8 @@ public final class PairTable {
   }
 
   /**
-   * Adds the times of long messages from each node to each other one, if the table is not wider
-   * than a page.
+   * Adds a map with the time of long messages from each node to every other node. The map is left
+   * out if it is wider than a page.
    */
   private void addMap() {
     double usual = times.usual(PairMetric.LONG);
@@ -136,8 +144,8 @@ public final class PairTable {
   }
 
   /**
-   * Adds a row for each node, or for each of the slowest, with the ratios of its times to those of
-   * the other nodes.
+   * Adds a row for each listed node, with the ratios of its times to the times of the other nodes.
+   * In a large cluster only the slowest nodes are listed.
    */
   private void addNodes() {
     if (judgement.factors().isEmpty()) {
@@ -180,7 +188,7 @@ public final class PairTable {
         .orElse(0);
   }
 
-  /** Returns the name of an aspect, such as {@code long sends}. */
+  /** Returns the name of an aspect of a node's communication, such as {@code long sends}. */
   static String name(PairRole.Aspect aspect) {
     String metric = aspect.metric().label();
     return aspect.role() == PairRole.EITHER ? metric : metric + " " + aspect.role().label();

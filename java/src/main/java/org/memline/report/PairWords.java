@@ -17,8 +17,8 @@ import org.memline.machine.NodeName;
 import org.memline.model.OrderStatistics;
 
 /**
- * Describes which nodes, links and switches of a cluster are slow, and which could not be judged.
- * The last line is a summary.
+ * Describes in lines of text what stands out in a cluster and what could not be judged. A summary
+ * follows at the end.
  */
 public final class PairWords {
   private static final String EVERYTHING = "everything";
@@ -28,21 +28,24 @@ public final class PairWords {
   private static final String SEVERAL_RANKS =
       "Some nodes have several ranks: pairs compares nodes, so start one rank on each (srun --ntasks-per-node=1).";
 
-  /** The text before the command of Slurm that drains nodes. */
+  /** Text that precedes the Slurm command that drains nodes. */
   static final String TO_DRAIN = "to drain these nodes: ";
 
   /**
-   * Smallest probability that is given as a number. A smaller one is only reported to be below this
-   * bound.
+   * Smallest probability that is given as a number. For a smaller one, only this upper bound is
+   * reported.
    */
   private static final double LEAST_CHANCE = 1e-5;
 
-  /** Names that can be pasted into a shell's command line as they are. */
+  /** Pattern of names that need no quotes in a shell command. */
   private static final Pattern PLAIN = Pattern.compile("[\\w.-]+");
 
   private PairWords() {}
 
-  /** Returns the reasons why the ranks of a run are unfit for comparing nodes or networks. */
+  /**
+   * Returns the reasons why the ranks of a run are unsuitable for a comparison of nodes or
+   * networks.
+   */
   public static List<String> warnings(NodePairs measured) {
     List<String> warnings = new ArrayList<>();
     if (measured.oversubscribed()) {
@@ -55,9 +58,11 @@ public final class PairWords {
   }
 
   /**
-   * Returns the lines.
+   * Returns the lines of the description.
    *
-   * @param factor smallest ratio of times that is reported
+   * @param measured times of the pairs
+   * @param judgement nodes and pairs that stand out
+   * @param factor smallest ratio of times that is reported as slow
    * @param falseAlarms largest probability of a false alarm in a healthy cluster
    */
   public static List<String> of(
@@ -80,7 +85,7 @@ public final class PairWords {
     return lines;
   }
 
-  /** Returns the text of one finding, such as a slow node, as a line. */
+  /** Returns one finding as a line of text. */
   static String line(NodePairs measured, Standout finding, double factor) {
     String chance =
         Double.isNaN(finding.chance())
@@ -103,8 +108,8 @@ public final class PairWords {
   }
 
   /**
-   * Returns an upper bound of a probability in words. Bounds below {@link #LEAST_CHANCE} are not
-   * distinguished.
+   * Returns an upper bound of a probability in words. All bounds below {@link #LEAST_CHANCE} have
+   * the same words.
    */
   private static String chance(double most) {
     return most < LEAST_CHANCE
@@ -113,9 +118,10 @@ public final class PairWords {
   }
 
   /**
-   * Returns which median is compared between two runs, in words. With several switches it is the
-   * median of the pairs between switches, or within them if only these are slower; otherwise it is
-   * the median of all pairs.
+   * Returns the name of the median that is compared between two runs. In a cluster with several
+   * switches it is the median of the pairs between switches. If only the pairs within switches are
+   * slower, it is the median of the pairs within switches. In other clusters it is the median of
+   * all pairs.
    */
   private static String middle(NodePairs measured, Standout finding) {
     return !finding.between()
@@ -126,7 +132,7 @@ public final class PairWords {
   }
 
   /**
-   * Returns what the local measurements of a node show about a finding: whether the node itself is
+   * Returns what the local measurements of a node show about its finding: either the node itself is
    * slow, or only its network connection.
    */
   private static String itself(NodePairs measured, Standout finding, double factor) {
@@ -182,7 +188,7 @@ public final class PairWords {
     };
   }
 
-  /** Returns which pairs have become slower since the baseline. */
+  /** Returns the name of the pairs that have become slower since the baseline. */
   private static String slowerPairs(Standout finding) {
     if (finding.within() && finding.between()) {
       return EVERYTHING;
@@ -190,7 +196,10 @@ public final class PairWords {
     return finding.between() ? "pairs between switches" : "pairs within switches";
   }
 
-  /** Returns a line with the command that drains nodes. The command is printed and never run. */
+  /**
+   * Returns a line with the Slurm command that drains the failing nodes. memline prints the command
+   * and never runs it.
+   */
   private static String drain(NodePairs measured, List<Integer> failing) {
     List<String> names = slurmNames(measured, failing);
     if (names.stream().allMatch(NodeName::isHash)) {
@@ -204,14 +213,14 @@ public final class PairWords {
   }
 
   /**
-   * Returns the names that Slurm has for nodes. Each occurs once, without the rank and without the
-   * domain, which Slurm's names usually do not have.
+   * Returns the names of nodes as Slurm spells them. Each name occurs once. The rank and the domain
+   * are removed, because Slurm's node names usually have no domain.
    */
   static List<String> slurmNames(NodePairs measured, List<Integer> nodes) {
     return names(measured, nodes).stream().map(Hostlist::shortName).distinct().toList();
   }
 
-  /** Returns the names of nodes. */
+  /** Returns the names of the nodes with these numbers. */
   public static List<String> names(NodePairs measured, List<Integer> nodes) {
     return nodes.stream().map(measured.nodes()::get).toList();
   }
@@ -273,8 +282,8 @@ public final class PairWords {
   }
 
   /**
-   * Returns the number of nodes, links or switches with findings as text, for example "2 nodes";
-   * empty if there are none.
+   * Returns the number of findings of a kind in words, such as "2 nodes". It is empty if there are
+   * none.
    */
   private static Optional<String> count(
       Judgement judgement, Subject.Kind kind, String one, String several) {
@@ -289,8 +298,8 @@ public final class PairWords {
   }
 
   /**
-   * Returns a key by which findings are grouped. All findings about a node have the same key, and
-   * so do those about the links of a pair.
+   * Returns a key that groups findings. All findings about one node have the same key, and so have
+   * all findings about the links between the same two nodes.
    */
   private static String key(Subject subject) {
     int low = Math.min(subject.node(), subject.partner());

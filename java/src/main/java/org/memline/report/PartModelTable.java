@@ -8,11 +8,16 @@ import org.memline.calibration.steps.PartTable;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.Role;
 
-/** Shows how well the parts of programs, scans or computation, are predicted. */
+/** Shows how well the models predict the parts of programs, which are scans and computation. */
 final class PartModelTable {
   private PartModelTable() {}
 
-  /** Returns the table; empty if nothing was measured. */
+  /**
+   * Returns the table. The text is empty if no part was measured.
+   *
+   * @param title title of the table
+   * @param table measured and fitted parts
+   */
   static String of(String title, PartTable table) {
     if (table == null) {
       return "";
@@ -37,8 +42,8 @@ final class PartModelTable {
   }
 
   /**
-   * Returns the spread between launches of the same cell, which is the part of the error that no
-   * model can explain.
+   * Returns a line about the measurement noise, which is the error that no model can explain. It is
+   * the spread between launches of the same cell.
    */
   static String noise(List<? extends Measured<?>> cells) {
     double[] spread =

@@ -14,7 +14,10 @@ import org.memline.calibration.steps.PartTables;
 import org.memline.model.program.ProgramPrediction;
 import org.memline.sample.Role;
 
-/** Figures 10, 11, 14 and 15 of Hur and Lin (1999): training sets, scans, convolutions. */
+/**
+ * Figures 10, 11, 14 and 15 of Hur and Lin (1999) with this machine's measurements. They show
+ * training sets, scans and convolutions.
+ */
 final class ProgramFigures {
   static final Comparator<ProgramTables.Pair> BY_MESH =
       Comparator.comparing((ProgramTables.Pair p) -> p.convolution().mesh().toString())
@@ -27,7 +30,10 @@ final class ProgramFigures {
     this.calibration = calibration;
   }
 
-  /** Returns R² against the size of the training set, and where it stops improving. */
+  /**
+   * Returns figure 10: the R² of the models against the size of the training set, and the size from
+   * which R² no longer improves.
+   */
   Figure training() {
     List<TrainingCurve.Point> curve = TrainingCurve.of(calibration);
     List<List<String>> rows = new ArrayList<>();
@@ -65,7 +71,7 @@ final class ProgramFigures {
         : "%s within 10 %% of its best from %d on".formatted(model, size);
   }
 
-  /** Returns measured times against the models. */
+  /** Returns figure 11: the measured times of scans against the models' predictions. */
   Figure scans() {
     List<String> models = List.of("standard", "standard_direction", "lines", "lines_2", "own");
     List<String> headings =
@@ -95,7 +101,10 @@ final class ProgramFigures {
         rows.isEmpty() ? "missing: scans, calibrate --only scans" : "");
   }
 
-  /** Returns the times of both programs against b, and their ratio. */
+  /**
+   * Returns figures 14 and 15: the times of the two convolution programs against the box side b,
+   * and the ratio of the times.
+   */
   List<Figure> convolutions() {
     List<List<String>> times = new ArrayList<>();
     List<List<String>> ratios = new ArrayList<>();
@@ -166,7 +175,7 @@ final class ProgramFigures {
   }
 
   private ProgramPrices prices() {
-    // If a part is missing, the note reports it.
+    // Without predicted prices, the figure's note reports which part is missing.
     return ProgramPrices.missing(calibration).isEmpty() ? new ProgramPrices(calibration) : null;
   }
 }

@@ -3,11 +3,11 @@ package org.memline.report;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.programs.ProgramTable;
 
-/** Shows how well whole programs are predicted from their parts. */
+/** Shows how well memline predicts the times of whole programs from the times of their parts. */
 final class ProgramModelTable {
   private ProgramModelTable() {}
 
-  /** Returns the table; empty if no programs were measured. */
+  /** Returns the table. The text is empty if no program was measured. */
   static String of(Calibration calibration) {
     ProgramTable table = ProgramTable.of(calibration);
     if (table == null) {

@@ -2,9 +2,12 @@ package org.memline.report;
 
 import java.nio.file.Path;
 
-/** A file for the textfile collector of Prometheus' node exporter. */
+/** Writes a file that the textfile collector of Prometheus' node exporter reads. */
 public final class PrometheusFile {
-  /** The collector silently ignores files with any other ending. */
+  /**
+   * Required ending of the file's name, because the collector silently ignores files with other
+   * endings.
+   */
   private static final String ENDING = ".prom";
 
   private PrometheusFile() {}
@@ -12,7 +15,7 @@ public final class PrometheusFile {
   /**
    * Writes the file.
    *
-   * @throws ReportException with the file and the remedy
+   * @throws ReportException if the file cannot be written; the message has the file and the remedy
    */
   public static void write(Path file, String text) {
     requireName(file);
@@ -20,9 +23,11 @@ public final class PrometheusFile {
   }
 
   /**
-   * Checks the ending of a file's name, before anything is measured for it.
+   * Checks the ending of a file's name. The check runs before the measurement, so that no
+   * measurement is lost.
    *
-   * @throws ReportException with the file and the remedy
+   * @throws ReportException if the name does not end in {@code .prom}; the message has the file and
+   *     the remedy
    */
   public static void requireName(Path file) {
     if (!String.valueOf(file.getFileName()).endsWith(ENDING)) {

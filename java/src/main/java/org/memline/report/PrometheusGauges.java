@@ -1,24 +1,31 @@
 package org.memline.report;
 
 /**
- * Writes gauges in Prometheus' text format. A family's heading is written with its first sample,
- * because format checkers reject a heading without samples.
+ * Writes gauges in Prometheus' text format. Gauges with the same name form a family with one
+ * heading. The heading is written with the first sample, because format checkers reject a heading
+ * without samples.
  */
 final class PrometheusGauges {
   private final StringBuilder text = new StringBuilder();
   private String name;
   private String heading = "";
 
-  /** Starts a family; the samples that follow belong to it. */
+  /**
+   * Starts a family of gauges. Samples that are written afterwards belong to this family.
+   *
+   * @param name name of the gauge
+   * @param help description of the gauge
+   */
   void family(String name, String help) {
     this.name = name;
     heading = "# HELP %s %s\n# TYPE %s gauge\n".formatted(name, help, name);
   }
 
   /**
-   * Writes a sample.
+   * Writes a sample of the current family.
    *
-   * @param labels name, value, name, value …
+   * @param value value of the sample
+   * @param labels names and values of labels, alternating
    */
   void sample(double value, String... labels) {
     text.append(heading).append(name);

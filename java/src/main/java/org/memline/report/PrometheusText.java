@@ -15,13 +15,13 @@ import org.memline.compare.verdict.Family;
 import org.memline.compare.verdict.Verdict;
 
 /**
- * Writes a calibration and its comparison in Prometheus' text format. It has coefficients and
- * counts, but no times of single sizes, because each combination of labels is a time series on the
- * server. Samples have no timestamps, because the textfile collector rejects files with timestamps;
- * the time of the run is a gauge.
+ * Writes a calibration and its comparison in Prometheus' text format. It contains coefficients and
+ * counts. Times by message size are left out, because each size would be a separate time series on
+ * the server. Samples have no timestamps, because the textfile collector rejects files with
+ * timestamps. The time of the run is a gauge.
  */
 public final class PrometheusText {
-  /** A coefficient of the headline, and its gauge. */
+  /** A model coefficient, and the gauge that contains it. */
   private record Cost(String coefficient, String gauge, String help) {}
 
   private static final List<Cost> COSTS =
@@ -50,13 +50,14 @@ public final class PrometheusText {
   /**
    * Returns the text.
    *
-   * @param comparison comparison of this calibration with an earlier one, or null
+   * @param calibration calibration that is written
+   * @param comparison comparison of the calibration with an earlier one; null if there is none
    */
   public static String of(Calibration calibration, Comparison comparison) {
     PrometheusText text = new PrometheusText();
     text.run(calibration);
-    // If ranks share cores, the times contain waiting for a core, and would be mistaken for times
-    // of the machine.
+    // If ranks share cores, coefficients are left out, because their times depend on the scheduler
+    // and not on the machine.
     if (!calibration.oversubscribed()) {
       COSTS.forEach(cost -> text.coefficient(calibration, cost));
       text.switches(calibration);
@@ -87,8 +88,8 @@ public final class PrometheusText {
   }
 
   /**
-   * Writes a coefficient, unless the data cannot distinguish it from zero: such a number is unfit
-   * for alerts.
+   * Writes a coefficient. A coefficient that cannot be distinguished from zero is left out, because
+   * alerts cannot rely on it.
    */
   private void coefficient(Calibration calibration, Cost cost) {
     gauges.family(cost.gauge(), cost.help());

@@ -1,6 +1,6 @@
 package org.memline.report;
 
-/** Reports that a report cannot be written, in one line with the remedy. */
+/** Thrown if a report cannot be written. The message is one line that contains the remedy. */
 public final class ReportException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

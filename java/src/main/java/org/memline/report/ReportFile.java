@@ -14,11 +14,14 @@ import java.util.Collection;
 import java.util.zip.GZIPOutputStream;
 import org.memline.input.WholeFile;
 
-/** Writes reports to disk, complete or not at all, and reports errors in one line. */
+/**
+ * Writes reports to disk. A report is written completely or not at all. Errors are reported in one
+ * line.
+ */
 public final class ReportFile {
   private static final String PACKED = ".gz";
 
-  /** Text that is written while it is generated. */
+  /** A text that is written to the file while it is generated. */
   public interface Text {
     void to(Writer out) throws IOException;
   }
@@ -28,8 +31,10 @@ public final class ReportFile {
   /**
    * Checks that an output file does not overwrite an input file.
    *
-   * @param read files that are the input
-   * @throws ReportException with the file and the remedy
+   * @param file output file
+   * @param read input files
+   * @throws ReportException if the output file is one of them; the message has the file and the
+   *     remedy
    */
   public static void requireOther(Path file, Collection<Path> read) {
     for (Path one : read) {
@@ -45,9 +50,10 @@ public final class ReportFile {
   }
 
   /**
-   * Checks before the work begins that a file can be written.
+   * Checks that a file can be written. The check runs before the work begins, so that no work is
+   * lost.
    *
-   * @throws ReportException with the file and the remedy
+   * @throws ReportException if the file cannot be written; the message has the file and the remedy
    */
   public static void requireWritable(Path file) {
     requireName(file);
@@ -60,14 +66,16 @@ public final class ReportFile {
       throw new ReportException(
           file + " leads to a file that would be overwritten: give the name of another file");
     }
-    // A device or a pipe is written directly, without a temporary file beside it.
+    // A device or a pipe is written directly, because a temporary file cannot replace it.
     boolean itself = there && !Files.isRegularFile(file);
     if (!itself && !Files.isWritable(parent) || there && !Files.isWritable(file)) {
       throw new ReportException(file + " cannot be written: no permission in " + parent);
     }
   }
 
-  /** Returns whether a name below /dev, such as /dev/stdout, stands for a file elsewhere. */
+  /**
+   * Returns whether a name below /dev, such as /dev/stdout, refers to a file in another directory.
+   */
   private static boolean leadsElsewhere(Path file, Path parent) {
     try {
       return parent.startsWith("/dev")
@@ -85,15 +93,18 @@ public final class ReportFile {
   }
 
   /**
-   * Writes a text.
+   * Writes a text to a file.
    *
-   * @throws ReportException with the file and the remedy
+   * @throws ReportException if the file cannot be written; the message has the file and the remedy
    */
   public static void write(Path file, String text) {
     whole(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
   }
 
-  /** Writes a long text, compressed with gzip if the file name ends so. */
+  /**
+   * Writes a long text to a file while it is generated. The file is compressed with gzip if its
+   * name ends in {@code .gz}.
+   */
   public static void write(Path file, Text text) {
     requireName(file);
     whole(file, out -> write(isPacked(file), out, text));
@@ -128,8 +139,8 @@ public final class ReportFile {
   }
 
   /**
-   * Returns a file beside another one with the same stem: {@code a/b.csv.gz}, {@code
-   * a/b.dictionary.csv}.
+   * Returns the path of a second output file with the same stem as the first one. For {@code
+   * a/b.csv.gz} and the ending {@code dictionary.csv} it is {@code a/b.dictionary.csv}.
    */
   public static Path beside(Path file, String ending) {
     String name = file.getFileName().toString();

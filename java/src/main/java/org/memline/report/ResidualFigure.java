@@ -17,8 +17,8 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
 /**
- * The measured times of held-out sends against the predictions of memline's own model: one figure
- * for warm and one for cold caches.
+ * Compares the measured times of sends with the predictions of memline's own model, for cells that
+ * were not used to fit it. One figure is for warm and one for cold caches.
  */
 public final class ResidualFigure {
   private ResidualFigure() {}

@@ -12,17 +12,18 @@ import org.memline.calibration.steps.ScanComparison;
 import org.memline.calibration.steps.ScanComparison.Rival;
 
 /**
- * Figures about scans: held-out ones against each model, and all scans that the MPI library also
- * did.
+ * Figures about scans (prefix sums). One compares held-out scans with each model, and another one
+ * memline's scans with those of the MPI library.
  */
 public final class ScanFigures {
   private ScanFigures() {}
 
   /**
-   * Returns figure 11 of Hur and Lin (1999), one row per scan and model.
+   * Returns figure 11 of Hur and Lin (1999): measured and predicted times, with one row per scan
+   * and model.
    *
-   * @param shown selects scans by name
-   * @param which description of these scans, which follows the title
+   * @param shown condition on the name of a scan, which selects the scans
+   * @param which description of the selected scans, which follows the title
    */
   public static Figure models(Calibration calibration, Predicate<String> shown, String which) {
     List<List<String>> rows = new ArrayList<>();
@@ -56,8 +57,8 @@ public final class ScanFigures {
   }
 
   /**
-   * Returns a figure with the times of other implementations divided by the time of memline's scan.
-   * Above 1, memline is faster.
+   * Returns the figure of the times of rival implementations divided by the time of memline's scan.
+   * If the ratio is above 1, memline is faster.
    */
   public static Figure besideLibrary(Calibration calibration) {
     PartTable scans = PartTable.scans(calibration);
@@ -83,7 +84,7 @@ public final class ScanFigures {
         "");
   }
 
-  /** Returns the name of the column of another implementation in {@link #besideLibrary}. */
+  /** Returns the name of the column that a rival implementation has in {@link #besideLibrary}. */
   public static String column(Rival rival) {
     return rival.name().toLowerCase(java.util.Locale.ROOT) + "_over_own";
   }

@@ -9,11 +9,14 @@ import org.memline.calibration.steps.ScanPopulation.Reach;
 import org.memline.calibration.steps.ScanPopulation.TwoFits;
 import org.memline.model.program.StepModel;
 
-/** Shows random scans that join blocks by messages, as in Hur and Lin (1999), and each mesh. */
+/**
+ * Shows how well the models predict scans with random parameters, whose blocks are joined by
+ * messages as in Hur and Lin (1999). It also shows each mesh of ranks.
+ */
 final class ScanPopulationTable {
   private ScanPopulationTable() {}
 
-  /** Returns the tables; empty if there are no random scans. */
+  /** Returns the tables. The text is empty if there are no random scans. */
   static String of(Calibration calibration) {
     List<ScanPopulation> all = ScanPopulation.of(calibration);
     StringBuilder text = new StringBuilder();

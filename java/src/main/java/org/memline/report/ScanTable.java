@@ -10,11 +10,14 @@ import org.memline.calibration.steps.ScanComparison.Rival;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.ScanCell;
 
-/** Shows how well scans are predicted, and their time beside the MPI library's. */
+/**
+ * Shows how well memline predicts the times of scans (prefix sums), and compares them with the MPI
+ * library's scans.
+ */
 final class ScanTable {
   private ScanTable() {}
 
-  /** Returns the table; empty if no scans were measured. */
+  /** Returns the tables. The text is empty if no scan was measured. */
   static String of(Calibration calibration) {
     PartTable scans = PartTable.scans(calibration);
     return scans == null
@@ -25,7 +28,10 @@ final class ScanTable {
             + beside(scans);
   }
 
-  /** Returns the comparison with the MPI library's scans; empty if none was measured both ways. */
+  /**
+   * Returns the comparison with the MPI library's scans. The text is empty if no scan was measured
+   * with memline and with the library.
+   */
   private static String beside(PartTable scans) {
     List<ScanComparison> rows = ScanComparison.of(scans);
     if (rows.isEmpty()) {

@@ -25,7 +25,10 @@ import org.memline.model.PaperModel;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
-/** Figures 1, 2 and 5 to 9 of Hur and Lin (1999), from this machine's sends. */
+/**
+ * Figures 1, 2 and 5 to 9 of Hur and Lin (1999), made from this machine's sends of matrix rows and
+ * columns.
+ */
 public final class SendFigures {
   private static final int[] DEPTHS = {1, 2, 5};
   private static final List<PaperModel> MODELS =
@@ -46,17 +49,17 @@ public final class SendFigures {
     byLength = byLength();
   }
 
-  /** Returns time against L, and columns over rows. */
+  /** Returns figures 1 and 2: times against the matrix size L, and the ratio of columns to rows. */
   List<Figure> lengths() {
     return byLength;
   }
 
-  /** Returns figure 1. */
+  /** Returns figure 1: the times of d rows and of d columns of an L×L matrix against L. */
   public Figure times() {
     return byLength.get(0);
   }
 
-  /** Returns figure 2. */
+  /** Returns figure 2: the time of d columns divided by the time of d rows, against L. */
   public Figure ratios() {
     return byLength.get(1);
   }
@@ -142,7 +145,7 @@ public final class SendFigures {
             note));
   }
 
-  /** Returns the sides of the square matrices of which a row or column was sent. */
+  /** Returns the sizes L of the L×L matrices of which a row or column was sent. */
   private TreeSet<Long> lengths(SendFit fit) {
     TreeSet<Long> lengths = new TreeSet<>();
     for (Measured<SendCell> measured : SendsTable.of(calibration).cells()) {
@@ -161,7 +164,10 @@ public final class SendFigures {
     return cell.method() == fit.method() && cell.cache() == fit.cache();
   }
 
-  /** Returns measured times against S1, M1 and M3, for the held-out cells. */
+  /**
+   * Returns the figure of measured times against the predictions of the models S1, M1 and M3, for
+   * held-out cells.
+   */
   Figure models() {
     long line = GeometryFacts.from(calibration.machine()).lineBytes();
     List<List<String>> rows = new ArrayList<>();

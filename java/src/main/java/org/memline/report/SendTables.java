@@ -9,13 +9,13 @@ import org.memline.calibration.sends.SendsTable;
 import org.memline.sample.Experiment;
 
 /**
- * Shows the fits of sends of rows and columns: the share of undisturbed measurements, and α, β and
- * γ by method.
+ * Shows the sends of rows and columns: how much of the measurement is used, and α, β and γ for each
+ * method.
  */
 final class SendTables {
   private SendTables() {}
 
-  /** Returns the tables; empty if no sends were measured. */
+  /** Returns the tables. The text is empty if no sends were measured. */
   static String of(Calibration calibration) {
     EvidenceRecord evidence = SendsTable.of(calibration).evidence();
     return evidence == null
@@ -28,10 +28,12 @@ final class SendTables {
   }
 
   /**
-   * Returns the lines about the number of cells, launches and disturbed measurements behind the
-   * fits.
+   * Returns lines about how much of the measurement is used.
    *
-   * @param recorded whether the heading already reports what was left out
+   * @param e numbers of measurements and disturbances
+   * @param control name of the control time
+   * @param recorded whether the heading already reports the disturbed launches, so that they are
+   *     not repeated
    */
   private static String evidence(EvidenceRecord e, String control, boolean recorded) {
     StringBuilder text = new StringBuilder();

@@ -14,18 +14,20 @@ import org.memline.sample.Role;
 import org.memline.sample.SortCell;
 
 /**
- * Measured sorts, each with its prediction from the other sizes and the interval of its
- * communication from the best to the worst case. The interval excludes the local work, which the
- * measured time includes; Amato et al. (1998, figure 3) add it to both ends.
+ * The measured sorts. Each has a prediction from other sizes, and an interval of its communication
+ * time from the best to the worst case. The interval excludes local work, and the measured time
+ * includes it. Amato et al. (1998, figure 3) add local work to the two ends of the interval.
  *
- * @param all the sorts, ordered by type, ranks, algorithm and size
+ * @param all all sorts, ordered by type, ranks, algorithm and size
  */
 record SortRows(List<Row> all) {
   /**
-   * One sort.
+   * One measured sort.
    *
-   * @param fromOthers seconds predicted from the other fitted sizes; NaN if they do not suffice
-   * @param communication interval of its communication; empty if it is not known
+   * @param measured measured time
+   * @param fromOthers time in seconds, predicted from the other fitted sizes; NaN if there are too
+   *     few sizes
+   * @param communication interval of the communication time; empty if it is unknown
    */
   record Row(
       Measured<SortCell> measured, double fromOthers, Optional<SuperstepInterval> communication) {
@@ -34,8 +36,8 @@ record SortRows(List<Row> all) {
     }
 
     /**
-     * Returns the predicted time divided by the measured time, minus one; NaN if {@code fromOthers}
-     * is NaN.
+     * Returns the relative error of the prediction: predicted over measured time, minus one. It is
+     * NaN if there is no prediction.
      */
     double error() {
       return fromOthers / measured.seconds() - 1;

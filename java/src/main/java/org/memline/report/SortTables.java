@@ -8,11 +8,14 @@ import org.memline.model.superstep.RelativeErrors;
 import org.memline.model.superstep.SuperstepInterval;
 import org.memline.sample.SortCell;
 
-/** Shows whole sorts: measured, predicted, and placed in the interval of their communication. */
+/**
+ * Shows the times of whole sorts as measured and as predicted. It also shows where each lies
+ * between the best and the worst case of its communication.
+ */
 final class SortTables {
   private SortTables() {}
 
-  /** Returns the table; empty if no sorts were measured. */
+  /** Returns the table. The text is empty if no sort was measured. */
   static String of(Calibration calibration) {
     List<SortRows.Row> rows = SortRows.of(calibration).all();
     if (rows.isEmpty()) {

@@ -9,13 +9,13 @@ import org.memline.calibration.metric.Quantity.Kind;
 import org.memline.compare.verdict.Family;
 
 /**
- * Shows how much the deciding metrics differ between launches of an unchanged machine, from a run
- * with {@code --aa}.
+ * Shows how much the metrics that decide a verdict vary between the launches of a run on the same
+ * machine.
  */
 public final class SpreadTable {
   private SpreadTable() {}
 
-  /** Returns whether verdicts depend on the metric. */
+  /** Returns whether a change of the metric decides a verdict or contributes to one. */
   private static boolean decides(MetricId id) {
     return Family.gates(id) || id.kind() == Kind.SINGLE_SWITCH || id.control();
   }

@@ -13,11 +13,11 @@ import java.nio.file.Path;
 import java.util.function.BooleanSupplier;
 
 /**
- * Standard output that ends the program when a write fails. Java's writers do not report errors, so
- * that otherwise a full disk would lead to half a file and exit code 0.
+ * Standard output that ends the program if writing fails. A PrintWriter only remembers an error.
+ * With a full disk, the program would otherwise end with exit code 0 and an incomplete file.
  */
 public final class StandardOutput extends OutputStream {
-  /** The file-type bits of {@code st_mode}. */
+  /** Mask of the file-type bits in {@code st_mode}. */
   private static final int KIND = 0170000;
 
   private static final int PIPE = 0010000;
@@ -30,10 +30,10 @@ public final class StandardOutput extends OutputStream {
   private boolean lost;
 
   /**
-   * Thrown if output was lost. It is not an IOException, because Java's writers ignore these.
+   * Thrown if output was lost. It is not an IOException, because a PrintWriter would catch it.
    *
-   * <p>If the reader has stopped reading ({@code | head -1}), nothing is reported: the reader
-   * wanted no more.
+   * <p>If the reader has closed the pipe ({@code | head -1}), no error is reported, because the
+   * reader needs no more output.
    */
   public static final class Lost extends RuntimeException {
     private static final long serialVersionUID = 1;
@@ -64,9 +64,11 @@ public final class StandardOutput extends OutputStream {
   }
 
   /**
-   * Returns a writer on any stream.
+   * Returns a writer to a stream, which throws {@link Lost} if writing fails.
    *
-   * @param read whether another program reads the stream; called if the stream fails
+   * @param out stream
+   * @param read function that returns whether another program reads the stream; it is called if
+   *     writing fails
    */
   public static PrintWriter writer(OutputStream out, BooleanSupplier read) {
     return new PrintWriter(
@@ -93,9 +95,9 @@ public final class StandardOutput extends OutputStream {
   }
 
   /**
-   * Checks a file that is written directly, as with {@code --out /dev/stdout}.
+   * Checks why writing directly to a file failed, such as with {@code --out /dev/stdout}.
    *
-   * @throws Lost if it could not be written because its reader stopped reading
+   * @throws Lost if writing failed because the reader stopped reading
    */
   static void requireReader(Path file, IOException why) {
     if (isRead(file)) {
@@ -104,8 +106,8 @@ public final class StandardOutput extends OutputStream {
   }
 
   /**
-   * Returns whether another program reads the file. The system's error message cannot be used,
-   * because it depends on the language.
+   * Returns whether the file is a pipe or a socket, so that another program reads it. The text of
+   * the system's error message cannot decide this, because it depends on the language.
    */
   private static boolean isRead(Path file) {
     try {

@@ -20,8 +20,8 @@ import org.memline.model.superstep.SuperstepInterval;
 import org.memline.sample.SuperstepCell;
 
 /**
- * Figures 1 to 3 of Amato et al. (1998): measured against predicted times in the best and worst
- * case, and sorts.
+ * Figures 1 to 3 of Amato et al. (1998) with this machine's measurements: measured against
+ * predicted times of supersteps in the best and the worst case, and of sorts.
  */
 public final class SuperstepFigures {
   private static final String BETWEEN = "between";
@@ -30,7 +30,7 @@ public final class SuperstepFigures {
 
   private SuperstepFigures() {}
 
-  /** Returns the figures of each family, then those of sorts. */
+  /** Returns the figures for each family of supersteps, followed by the figures for sorts. */
   static List<Figure> of(Calibration calibration) {
     SuperstepTable table = SuperstepTable.of(calibration);
     boolean fitted = table != null && !table.functions().isEmpty();
@@ -42,8 +42,8 @@ public final class SuperstepFigures {
   }
 
   /**
-   * Returns the supersteps with words of 4 bytes on the system's pages and with a core for each
-   * rank, all modes in one figure.
+   * Returns one figure of the supersteps of all modes. It is limited to words of 4 bytes, the
+   * system's page size, and one core per rank.
    */
   public static Figure measured(Calibration calibration) {
     SuperstepTable table = SuperstepTable.of(calibration);
@@ -102,8 +102,8 @@ public final class SuperstepFigures {
   }
 
   /**
-   * Returns the time predicted by memline's model of the mode; NaN between modes, or without a
-   * model.
+   * Returns the time in seconds that memline's model for the superstep's mode predicts. It is NaN
+   * without a model, and for supersteps in neither the good nor the bad mode.
    */
   private static double predicted(SuperstepPredictor predictor, Measured<SuperstepCell> measured) {
     int ranks = counts(measured).ranks();
@@ -119,8 +119,8 @@ public final class SuperstepFigures {
   }
 
   /**
-   * Returns the supersteps that are in neither mode and whose accesses were also measured in the
-   * good and the bad mode.
+   * Returns the figure of the supersteps in neither the good nor the bad mode. Their accesses were
+   * also measured in the two modes.
    */
   public static Figure between(Calibration calibration) {
     SuperstepTable table = SuperstepTable.of(calibration);
@@ -176,7 +176,8 @@ public final class SuperstepFigures {
   }
 
   /**
-   * Returns one figure for each type of keys and number of ranks, the one with most sorts first.
+   * Returns one figure for each type of keys and number of ranks. The figure with the most sorts
+   * comes first.
    */
   public static List<Figure> sorts(Calibration calibration) {
     Figure all = SortRows.of(calibration).figure();

@@ -15,13 +15,16 @@ import org.memline.model.superstep.SuiteJudgement.Fitted;
 import org.memline.model.superstep.SuperstepFamily;
 import org.memline.model.superstep.SuperstepKnown;
 
-/** Shows tables 1 to 8 of Amato et al. (1998) from this machine, beside the paper's figures. */
+/**
+ * Shows tables 1 to 8 of Amato et al. (1998) with this machine's measurements, beside the values
+ * that the paper published.
+ */
 final class SuperstepFunctionTables {
   private static final double NS = 1e9;
 
   private SuperstepFunctionTables() {}
 
-  /** Returns the tables; empty if nothing was fitted. */
+  /** Returns the tables. The text is empty if no function was fitted. */
   static String of(Calibration calibration) {
     SuperstepTable table = SuperstepTable.of(calibration);
     if (table == null || table.functions().isEmpty()) {
@@ -81,7 +84,10 @@ final class SuperstepFunctionTables {
         + text;
   }
 
-  /** Returns tables 1 to 4, of the functions as published. */
+  /**
+   * Returns tables 1 to 4, which have the coefficients of the functions in the form that the paper
+   * published.
+   */
   private static String coefficients(List<SuperstepFunctionFit> fits) {
     StringBuilder text = new StringBuilder("fitted to suite ");
     text.append(fits.get(0).family().fittedSuite())
@@ -105,7 +111,10 @@ final class SuperstepFunctionTables {
     return text.toString();
   }
 
-  /** Returns tables 1 to 4 of the paper, if it has that number of ranks. */
+  /**
+   * Returns the coefficients that the paper published in tables 1 to 4. They are empty if the paper
+   * has no coefficients for the number of ranks.
+   */
   private static String paper(SuperstepFunctionFit fit) {
     return PublishedSupersteps.coefficients(fit.family(), fit.function(), fit.range(), fit.ranks())
         .map(
@@ -146,7 +155,10 @@ final class SuperstepFunctionTables {
         + text;
   }
 
-  /** Returns the errors for placements and owners other than in the two modes. */
+  /**
+   * Returns lines with the prediction errors for supersteps in neither the good nor the bad mode.
+   * The words of these supersteps are placed elsewhere, or other ranks last wrote their lines.
+   */
   private static String placed(SuperstepPredictor predictor) {
     StringBuilder text = new StringBuilder();
     for (int ranks : predictor.ranks()) {

@@ -2,7 +2,10 @@ package org.memline.report;
 
 import org.memline.model.superstep.PlacedSuperstep;
 
-/** Shows measured supersteps, each in its prediction interval, and all together. */
+/**
+ * Shows the measured time of each superstep beside its prediction interval. A last row has their
+ * sum.
+ */
 public final class SuperstepPlaces {
   private final TextTable table =
       new TextTable("superstep", "measured µs", "good µs", "bad µs", "Loc", "M/G", "");
@@ -38,7 +41,7 @@ public final class SuperstepPlaces {
     return Double.isNaN(value) ? "-" : Units.significant(value);
   }
 
-  /** Returns the text; at least one superstep must have been added. */
+  /** Returns the text. At least one superstep must have been added before. */
   @Override
   public String toString() {
     row("total", total);

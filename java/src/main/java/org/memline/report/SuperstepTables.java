@@ -11,13 +11,13 @@ import org.memline.model.OrderStatistics;
 import org.memline.sample.SuperstepCell;
 
 /**
- * Shows supersteps of suite 1 in good and in bad mode, side by side, and then the cost by owner of
- * the lines.
+ * Shows supersteps in the good mode (best case) and the bad mode (worst case) side by side. A
+ * second table shows their cost by the rank that owns the memory lines.
  */
 final class SuperstepTables {
   private SuperstepTables() {}
 
-  /** Returns the tables; empty if no supersteps were measured. */
+  /** Returns the tables. The text is empty if no superstep was measured. */
   static String of(Calibration calibration) {
     SuperstepTable table = SuperstepTable.of(calibration);
     return table == null ? "" : sideBySide(table) + LineOwnerTable.of(table);

@@ -8,12 +8,15 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * Computes the widths of a table's columns so that all fit on a {@link Page}. If they do not fit,
- * headings are broken between words first, then columns of words. Finally the first column is
- * narrowed; its longer cells then have lines of their own.
+ * Computes column widths with which a table fits on a {@link Page}. If the table is too wide,
+ * headings are broken between words first, and then columns of words. Finally the first column is
+ * narrowed, and its longer cells stand on lines of their own.
  */
 final class TableWidths {
-  /** Number of rows, headings included, whose lines decide which columns are narrowed. */
+  /**
+   * Number of rows, including the headings, whose numbers of lines decide which columns are
+   * narrowed.
+   */
   private static final int COUNTED_ROWS = 50;
 
   private final List<String[]> rows;
@@ -22,7 +25,7 @@ final class TableWidths {
   private final int[] widths;
   private final Map<Cell, Integer> heights = new HashMap<>();
 
-  /** A cell of the table at a width. */
+  /** A table cell in a column of this width. */
   private record Cell(int row, int column, int width) {}
 
   private TableWidths(List<String[]> rows, IntPredicate ofWords, int gap) {
@@ -35,11 +38,11 @@ final class TableWidths {
   }
 
   /**
-   * Returns the widths.
+   * Returns the width of each column in characters.
    *
    * @param rows all rows, the headings first
-   * @param ofWords whether a column's cells may be broken
-   * @param gap blanks between two columns
+   * @param ofWords whether the cells of a column may be broken
+   * @param gap number of blanks between two columns
    */
   static int[] of(List<String[]> rows, IntPredicate ofWords, int gap) {
     TableWidths table = new TableWidths(rows, ofWords, gap);
@@ -86,9 +89,9 @@ final class TableWidths {
   }
 
   /**
-   * Narrows columns by one character at a time until the table fits. Each time it narrows the
-   * column for which the table gets the fewest additional lines; among equal ones, the column that
-   * can be narrowed most.
+   * Narrows columns by one character at a time until the table fits. Each step narrows the column
+   * that adds the fewest lines to the table. Among equal columns, it is the one that can be
+   * narrowed most.
    */
   private void narrow(int[] least) {
     while (over() > 0) {
@@ -113,7 +116,7 @@ final class TableWidths {
     }
   }
 
-  /** Returns the number of lines of the headings and of the first rows. */
+  /** Returns the number of lines that the headings and the first rows take. */
   private long lines() {
     long lines = 0;
     for (int row = 0; row < Math.min(rows.size(), COUNTED_ROWS); row++) {

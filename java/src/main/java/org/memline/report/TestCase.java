@@ -8,13 +8,15 @@ import org.memline.compare.guidelines.Guideline;
 import org.memline.compare.verdict.MetricChange;
 
 /**
- * A verdict in the form of a unit test, as systems for continuous integration read it.
+ * A verdict in the form of a unit test, because all systems for continuous integration understand
+ * unit tests.
  *
  * @param group name of the test's class
- * @param seconds the measured time if the metric is a time, so that a server's history of test
- *     times is the history of the metric
+ * @param name name of the test
+ * @param seconds measured time if the metric is a time; the server's history of test times then
+ *     shows the history of the metric
  * @param message message in one line; "" if the test passes
- * @param json the numbers in one line
+ * @param json the numbers as JSON in one line
  */
 public record TestCase(
     String group,
@@ -25,7 +27,7 @@ public record TestCase(
     String message,
     String json) {
 
-  /** The outcome in terms of continuous integration. */
+  /** The outcome of a test case. */
   public enum Outcome {
     PASS,
     FAILURE,
@@ -85,7 +87,7 @@ public record TestCase(
         CalibrationFile.toLine(g));
   }
 
-  /** Returns the single case of two calibrations that are not comparable. */
+  /** Returns the only test case of a comparison whose two calibrations are not comparable. */
   static TestCase incomparable(Comparison comparison) {
     return new TestCase(
         "memline.compare",

@@ -9,7 +9,7 @@ import java.util.Set;
 
 /**
  * Formats columns of text under headings, no wider than a {@link Page}. The first column and
- * columns of words are aligned left, the others right.
+ * columns of words are aligned left, all other columns right.
  */
 public final class TextTable {
   private static final String GAP = "  ";
@@ -20,15 +20,15 @@ public final class TextTable {
   /**
    * Creates a table.
    *
-   * @param headings all empty for a table without headings
+   * @param headings column headings; all empty for a table without headings
    */
   public TextTable(String... headings) {
     rows.add(headings);
   }
 
   /**
-   * Marks columns that hold words: they are aligned left, and broken between words if there is no
-   * room.
+   * Marks columns that contain words. They are aligned left, and their cells may be broken between
+   * words if the table is too wide.
    */
   public TextTable words(int... columns) {
     Arrays.stream(columns).forEach(ofWords::add);
@@ -40,7 +40,7 @@ public final class TextTable {
     return this;
   }
 
-  /** Returns whether there are only headings. */
+  /** Returns whether the table has no rows below the headings. */
   public boolean isEmpty() {
     return rows.size() == 1;
   }
@@ -54,7 +54,10 @@ public final class TextTable {
     return text.toString();
   }
 
-  /** Writes headings on as many lines as the longest one needs, aligned at the bottom. */
+  /**
+   * Writes the headings. They take as many lines as the longest heading needs, and shorter ones are
+   * aligned at the bottom.
+   */
   private void headings(StringBuilder text, int[] widths) {
     String[] headings = rows.get(0);
     if (Arrays.stream(headings).allMatch(String::isEmpty)) {

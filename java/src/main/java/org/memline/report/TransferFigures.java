@@ -16,8 +16,10 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 
 /**
- * Operations xQy packed and by the best chained method, measured and composed, as figures 7 and 8
- * of Stricker and Gross (1995): one figure for each state of the caches and size.
+ * Figures 7 and 8 of Stricker and Gross (1995) with this machine's measurements, one figure for
+ * each cache state and size. They show operations xQy, which transfer data from pattern x to
+ * pattern y, packed and by the best chained method. The times are measured and composed from basic
+ * transfers.
  */
 public final class TransferFigures {
   private record Kind(CacheState cache, long bytes) {}
@@ -29,8 +31,8 @@ public final class TransferFigures {
   }
 
   /**
-   * Returns the figures, the largest size with many operations first, warm before cold; none if
-   * nothing was measured.
+   * Returns the figures. Sizes with many operations come first, larger sizes come first among them,
+   * and warm caches precede cold ones. The list is empty if no operation was measured.
    */
   public static List<Figure> of(Calibration calibration) {
     TransferFigures figures = new TransferFigures(calibration);

@@ -23,9 +23,9 @@ import org.memline.layout.Operation;
 import org.memline.sample.Method;
 
 /**
- * Shows the throughput of operations xQy, packed and chained, as figures 7 and 8 and table 5 of
- * Stricker and Gross (1995) do. Measured values are shown beside those that are composed of basic
- * transfers. The errors of the models follow.
+ * Shows operations xQy, which transfer data from pattern x to pattern y, as figures 7 and 8 and
+ * table 5 of the copy-transfer paper do. Packed and chained transfers are measured, and are also
+ * composed from their parts. The prediction errors of the models follow.
  */
 final class TransferRateTable {
   private static final Comparator<Access> BY_PATTERN =
@@ -60,7 +60,8 @@ final class TransferRateTable {
   }
 
   /**
-   * Returns a line about times from a single launch, as in a quick run, whose spread is not known.
+   * Returns a line about times from a single launch, such as in a quick run. Their spread between
+   * launches is unknown.
    */
   private String oneLaunch() {
     return OneLaunch.line(summary.measuredOnce(), summary.measured());
@@ -87,7 +88,10 @@ final class TransferRateTable {
         + leftOut();
   }
 
-  /** Returns whether the operation has a row: packed and a chained method were measured. */
+  /**
+   * Returns whether the operation has a row, which requires that packed and at least one chained
+   * method were measured.
+   */
   private static boolean hasRow(OperationTimes times) {
     return times.bestChained().isPresent() && times.seconds().containsKey(Method.PACKED);
   }
@@ -105,8 +109,8 @@ final class TransferRateTable {
   }
 
   /**
-   * Returns the name of the best chained method. Chained methods that were not measured for this
-   * operation for lack of time follow in brackets.
+   * Returns the name of the best chained method. Names in brackets follow for chained methods that
+   * were measured for other operations, but not for this one because time ran out.
    */
   private String best(OperationTimes times, Method best) {
     String lacking =
@@ -212,7 +216,7 @@ final class TransferRateTable {
         + composed();
   }
 
-  /** Returns the errors over all methods, one line for each cache state. */
+  /** Returns the errors of composed times over all methods, one line for each cache state. */
   private String composed() {
     return summary.compositions().stream()
         .map(

@@ -2,13 +2,13 @@ package org.memline.report;
 
 import java.util.Locale;
 
-/** Formats numbers for people: µs, ns, MB/s of 10⁶ bytes, per cent. */
+/** Formats numbers for people, in µs, ns, MB/s (10⁶ bytes per second) and per cent. */
 public final class Units {
   private Units() {}
 
   private static final int MOST_DECIMALS = 9;
 
-  /** Returns microseconds with three significant digits or more. */
+  /** Returns a time in microseconds with at least three significant digits. */
   public static String microseconds(double seconds) {
     return significant(seconds * 1e6) + " µs";
   }
@@ -18,7 +18,7 @@ public final class Units {
     return significant(value, 3);
   }
 
-  /** Returns a number with at least that many significant digits, without an exponent. */
+  /** Returns a number with at least {@code digits} significant digits, without an exponent. */
   static String significant(double value, int digits) {
     double size = Math.abs(value);
     int magnitude = size == 0 ? digits - 1 : (int) Math.floor(Math.log10(size));
@@ -26,7 +26,10 @@ public final class Units {
     return String.format(Locale.ROOT, "%." + decimals + "f", value);
   }
 
-  /** Returns bytes in the largest binary unit that divides them, for example 4 KiB or 4352 B. */
+  /**
+   * Returns bytes in the largest binary unit of which they are a multiple, for example 4 KiB or
+   * 4352 B.
+   */
   public static String bytes(long bytes) {
     if (bytes >= 1 << 20 && bytes % (1 << 20) == 0) {
       return (bytes >> 20) + " MiB";
@@ -44,8 +47,8 @@ public final class Units {
   }
 
   /**
-   * Returns a metric's value in the usual unit: µs, ns/B, ns/line, MB/s, bytes; a value in another
-   * unit keeps its unit.
+   * Returns a metric's value in the unit that memline shows: µs, ns/B, ns/line, MB/s or bytes. A
+   * value in any other unit keeps its unit.
    */
   public static String metric(double value, String unit) {
     if (!Double.isFinite(value)) {

@@ -8,8 +8,8 @@ import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.Verdict;
 
 /**
- * States the result of a comparison in one line, even if its labels are long. It is the last line,
- * so that the tail of a log shows it.
+ * States the result of a comparison in one line of limited length. It is printed last, so that the
+ * end of a log shows it.
  */
 public final class VerdictLine {
   /** The verdicts, the most urgent one first. */
@@ -32,8 +32,8 @@ public final class VerdictLine {
   }
 
   /**
-   * Returns the line without the verdict, for example {@code of 3 deciding metrics, 1 regressed, 2
-   * …}.
+   * Returns the numbers of metrics by verdict, for example {@code of 3 deciding metrics, 1
+   * regressed, 2 …}.
    */
   public static String counts(Comparison comparison) {
     List<MetricChange> gating = comparison.metrics().stream().filter(MetricChange::gate).toList();
@@ -54,7 +54,8 @@ public final class VerdictLine {
   }
 
   /**
-   * Returns a line about metrics that look worse in a single launch only, or "" if there are none.
+   * Returns a line about metrics that are worse in a single launch only. The line is "" if there
+   * are none.
    */
   public static String again(Comparison comparison) {
     long once = comparison.metrics().stream().filter(m -> m.ruling().seenOnce()).count();

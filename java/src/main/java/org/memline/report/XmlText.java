@@ -7,18 +7,18 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
 /**
- * Writes XML element by element. The result is well-formed even if a label contains special
+ * Writes XML element by element. The XML is well-formed even if a label contains special
  * characters.
  */
 public final class XmlText {
-  /** The characters that XML 1.0 cannot contain, not even escaped. */
+  /** The characters that XML 1.0 forbids even in escaped form. */
   private static final String FORBIDDEN =
       "[^\\t\\n\\r\\x20-\\uD7FF\\uE000-\\uFFFD\\x{10000}-\\x{10FFFF}]";
 
   private final StringWriter text = new StringWriter();
   private final XMLStreamWriter xml;
 
-  /** Starts a whole file. */
+  /** Starts a complete XML file. */
   public XmlText() {
     this(true);
   }
@@ -35,12 +35,12 @@ public final class XmlText {
     }
   }
 
-  /** Starts an element of another document. */
+  /** Starts a fragment, which becomes a part of another document. */
   public static XmlText fragment() {
     return new XmlText(false);
   }
 
-  /** Opens an element, with attributes in the map's order. */
+  /** Opens an element. Its attributes are written in the order of the map. */
   public XmlText open(String element, Map<String, String> attributes) {
     return write(
         () -> {
@@ -77,7 +77,7 @@ public final class XmlText {
     return write(() -> xml.writeCharacters(clean(characters)));
   }
 
-  /** Writes a doctype; call it before the first element. */
+  /** Writes a document type declaration. It must be called before the first element. */
   public XmlText doctype(String declaration) {
     return write(
         () -> {
@@ -86,7 +86,10 @@ public final class XmlText {
         });
   }
 
-  /** Writes a comment. Two adjacent hyphens, which a comment cannot contain, are separated. */
+  /**
+   * Writes a comment. A blank is written after a hyphen that is followed by another one or by the
+   * end, because XML comments cannot contain two adjacent hyphens.
+   */
   public XmlText comment(String characters) {
     return write(
         () -> {
@@ -104,7 +107,9 @@ public final class XmlText {
     return text.toString();
   }
 
-  /** Runs a writing step. A string accepts everything, so there is no error to handle. */
+  /**
+   * Runs a writing step. Writing to a string cannot fail, so an exception is a programming error.
+   */
   private XmlText write(Writing step) {
     try {
       step.run();

@@ -1,7 +1,7 @@
 /**
- * This package shows calibrations and comparisons of them, to people and to other programs. Input:
- * finished results; this package computes only what it shows; start at {@link
- * org.memline.report.CalibrationTable}. A new experiment's table is a file and a line in {@link
- * org.memline.report.ExperimentTables}.
+ * This package shows calibrations and comparisons of calibrations to people and to other programs.
+ * It computes only what it shows. Input: finished results. To read the code, start at {@link
+ * org.memline.report.CalibrationTable}. The table of a new experiment is one file and one line in
+ * {@link org.memline.report.ExperimentTables}.
  */
 package org.memline.report;

@@ -11,8 +11,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Writes the cost of barriers in traces for other programs: seconds, s/B, and every task and
- * superstep.
+ * Writes the cost of barriers in traced programs as JSON for other programs. The JSON has every
+ * task and superstep. Times are in seconds, costs of a byte in s/B.
  */
 public final class BarrierJson {
   private final TracedBarriers barriers;
@@ -85,7 +85,7 @@ public final class BarrierJson {
     return all;
   }
 
-  /** Returns a waiting time; null if the ranks have no common clock, because it is then unknown. */
+  /** Returns the waiting time in seconds, or null if the ranks have no common clock. */
   private Double known(double waited) {
     return barriers.traced().oneClock() ? waited : null;
   }

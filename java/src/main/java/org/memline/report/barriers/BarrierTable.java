@@ -15,7 +15,8 @@ import org.memline.report.Units;
 import org.memline.report.call.CostUnits;
 
 /**
- * Shows the cost of barriers in traces to people: for all tasks, then the median task by superstep.
+ * Shows the cost of barriers in traced programs as text: first a table of all tasks, then the
+ * supersteps of the median task.
  */
 public final class BarrierTable {
   private static final int DEAREST = 10;
@@ -84,7 +85,7 @@ public final class BarrierTable {
     };
   }
 
-  /** Returns seconds; less than a picosecond is a rounding error of sums. */
+  /** Returns a time as text. A time below one picosecond is a rounding error of sums. */
   private static String seconds(double value) {
     return CostUnits.seconds(Math.abs(value) < LEAST ? 0 : value);
   }
@@ -127,7 +128,10 @@ public final class BarrierTable {
         seconds(one.barrier()));
   }
 
-  /** Returns the most expensive supersteps; empty unless the groups have more than a few. */
+  /**
+   * Returns the table of the supersteps whose barriers cost most. The text is empty if there are
+   * few groups of supersteps.
+   */
   private String dearest() {
     List<SuperstepTotals> dearest = median.dearest(DEAREST);
     if (dearest.size() < 2) {

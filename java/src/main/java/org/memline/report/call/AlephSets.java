@@ -14,8 +14,9 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Writes the paper's sets ℵ (CALL, table 2): for each constant its values, and the interval in
- * which each value holds. {@code calibration/aleph.schema.json} describes the file.
+ * Writes the sets ℵ of the CALL paper (table 2) as JSON. For each constant of a formula they
+ * contain its values, and the interval of a variable in which each value holds. {@code
+ * calibration/aleph.schema.json} is the schema of the file.
  */
 public final class AlephSets {
   private static final String VERSION = "1.0";
@@ -36,7 +37,7 @@ public final class AlephSets {
 
   private record Held(double value, Double low, Double high, List<Interval> when) {}
 
-  /** The range from &lt; variable ≤ to; null if it is unbounded on that side. */
+  /** The interval from &lt; variable ≤ to. An end is null if the interval is unbounded there. */
   private record Interval(String variable, Double from, Double to) {}
 
   public static String of(CostModel model) {
@@ -72,7 +73,7 @@ public final class AlephSets {
     return Math.abs(end) < Double.MAX_VALUE ? end : null;
   }
 
-  /** Returns the borders where the model changes from one segment to the next. */
+  /** Returns the interval of a segment, whose ends are the borders to the neighbouring segments. */
   private static Interval of(SegmentSide side) {
     return new Interval(
         side.variable(),

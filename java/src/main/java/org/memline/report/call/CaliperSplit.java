@@ -10,14 +10,16 @@ import org.memline.report.call.VisitPaths.ThreadOf;
 import org.memline.report.export.CaliperFile;
 
 /**
- * Writes visits as Caliper's json-split, which Hatchet reads. Each path of experiments is a node;
- * each node and rank is a row with its visits, and its seconds with and without the nested visits.
+ * Writes traced visits in Caliper's json-split format, which Hatchet reads. Each path of nested
+ * experiments is a node of a tree. The table has one row per node and rank, with the number of
+ * visits and the seconds with and without nested visits. A visit is one execution of an annotated
+ * section.
  */
 public final class CaliperSplit {
   private static final List<String> COLUMNS =
       List.of(CaliperFile.RANK, "count", CaliperFile.SECONDS, CaliperFile.SECONDS_WITHIN);
 
-  /** The totals of one rank on one path. */
+  /** The sums over all visits of one rank on one path. */
   private static final class Sums {
     private long visits;
     private double inclusive;
@@ -32,8 +34,9 @@ public final class CaliperSplit {
   /**
    * Returns the JSON.
    *
-   * @throws IllegalArgumentException if the visits come from several runs, because ranks of two
-   *     runs would be merged
+   * @param visits visits of the traced program
+   * @throws IllegalArgumentException if the visits come from several runs, because equal rank
+   *     numbers of different runs would be merged
    */
   public static String of(VisitPaths visits) {
     CaliperSplit split = new CaliperSplit();

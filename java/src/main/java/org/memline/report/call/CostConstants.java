@@ -11,8 +11,8 @@ import org.memline.call.formula.Formula;
 import org.memline.report.Figure;
 
 /**
- * The constants of an experiment with their intervals: those in seconds, and the factors of machine
- * constants.
+ * Tables of the fitted constants of an experiment with their intervals. One table has the constants
+ * in seconds, the other the factors of machine constants.
  */
 public final class CostConstants {
   private static final double NS = 1e9;
@@ -20,14 +20,21 @@ public final class CostConstants {
   private CostConstants() {}
 
   /**
-   * Returns the constants in seconds. The unit of a constant depends on the quantity that it
-   * multiplies: a constant of N is in ns per N.
+   * Returns the table of the constants in seconds. The unit of a constant depends on the quantity
+   * that it multiplies. For example, a constant that multiplies N is in ns per N.
+   *
+   * @param name name of the figure
    */
   public static Figure seconds(String name, ExperimentModel model) {
     return figure(name + "-constants", model, false, NS, "ns");
   }
 
-  /** Returns the figure of machine constants; without rows if the formula has none. */
+  /**
+   * Returns the table of the factors of machine constants. It has no rows if the formula has no
+   * machine constants.
+   *
+   * @param name name of the figure
+   */
   public static Figure factors(String name, ExperimentModel model) {
     return figure(name + "-factors", model, true, 1, "factor");
   }
@@ -59,7 +66,7 @@ public final class CostConstants {
         "");
   }
 
-  /** Returns four digits; "" for an unbounded value. */
+  /** Returns the value with four significant digits, or "" if it is unbounded. */
   private static String number(double value) {
     return Math.abs(value) < Double.MAX_VALUE ? String.format(Locale.ROOT, "%.4g", value) : "";
   }

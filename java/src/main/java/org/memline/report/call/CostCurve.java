@@ -4,13 +4,14 @@ import java.util.List;
 import org.memline.report.Figure;
 
 /**
- * A fitted formula along one of its variables.
+ * A fitted formula as a function of one of its variables.
  *
- * @param figure rows of the curve, with its interval, and of measured points
- * @param variable variable along which the curve runs
+ * @param figure rows of the curve with its interval, and rows of the measured points
+ * @param variable name of the variable on the horizontal axis
  * @param factors whether a logarithmic axis suits the variable, because all its values are above 0
- *     and span a wide range
- * @param borders borders of the segments
+ *     and span more than a factor of ten
+ * @param borders values of the variable at which one segment of the formula ends and the next
+ *     begins
  */
 public record CostCurve(Figure figure, String variable, boolean factors, List<Double> borders) {
   public CostCurve {

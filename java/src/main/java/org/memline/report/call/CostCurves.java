@@ -20,12 +20,14 @@ import org.memline.report.Figure;
 import org.memline.report.Units;
 
 /**
- * Computes an experiment's fitted formula along each of its variables, from its model alone. The
- * points are those whose residuals the model records, a few hundred at most.
+ * Computes an experiment's fitted formula as a function of each of its variables. Only the fitted
+ * model is needed. The measured points are the ones whose residuals the model stores, at most a few
+ * hundred.
  */
 public final class CostCurves {
   /**
-   * Largest number of curves in one picture. Each is for one set of values of the other variables.
+   * Largest number of curves in one picture. Each curve is for one combination of values of the
+   * other variables.
    */
   private static final int MOST_SERIES = 4;
 
@@ -45,9 +47,10 @@ public final class CostCurves {
   }
 
   /**
-   * Returns a curve for each variable that has several values, the one with most values first.
+   * Returns one curve per variable with several values. The variable with the most values comes
+   * first.
    *
-   * @param name first part of the names of the figures' files; the name of the variable follows
+   * @param name first part of the figures' names, which the name of the variable follows
    */
   public static List<CostCurve> of(String name, ExperimentModel model) {
     CostCurves curves = new CostCurves(name, model);
@@ -91,8 +94,8 @@ public final class CostCurves {
   }
 
   /**
-   * Returns the points by the values of the other variables. If there are many sets of values, some
-   * are chosen evenly.
+   * Returns the points, grouped by the values of the other variables. If there are too many groups,
+   * evenly spaced ones are chosen.
    */
   private Map<String, List<PointResidual>> series(int variable) {
     Map<String, List<PointResidual>> all = new TreeMap<>();
@@ -145,7 +148,8 @@ public final class CostCurves {
   }
 
   /**
-   * Returns the prediction; empty if the formula has no value or the machine constants are unknown.
+   * Returns the predicted time at a point. It is empty if the formula has no value there or the
+   * machine constants are unknown.
    */
   private Optional<CostPrediction> prediction(List<Double> values) {
     Map<String, Double> named = new LinkedHashMap<>();

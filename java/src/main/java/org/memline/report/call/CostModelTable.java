@@ -19,8 +19,8 @@ import org.memline.call.formula.Formula;
 import org.memline.report.TextTable;
 
 /**
- * Shows a fitted model as text: for each experiment the formula, the constants of each segment, and
- * warnings.
+ * Shows a fitted cost model as text. For each experiment it has the formula, the constants by
+ * segment, and the evidence against the formula.
  */
 public final class CostModelTable {
   private CostModelTable() {}
@@ -119,7 +119,8 @@ public final class CostModelTable {
   }
 
   /**
-   * Returns the constants without arguments and their intervals, and the number of other constants.
+   * Returns the machine constants that have no arguments, with their intervals, and the number of
+   * other machine constants.
    */
   private static String machine(MachineRecord machine) {
     List<String> given =

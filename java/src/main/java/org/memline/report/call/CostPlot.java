@@ -20,8 +20,8 @@ import org.memline.report.plot.PlotAxis;
 import org.memline.report.plot.SvgText;
 
 /**
- * Draws an experiment's points, its fitted formula with the 95 % band of visits, and the borders of
- * its segments, as one SVG.
+ * Draws an experiment as one SVG: the measured points, the fitted formula with its 95 % band for
+ * single visits, and the borders of its segments.
  */
 public final class CostPlot {
   private static final int WIDTH = 760;
@@ -59,8 +59,10 @@ public final class CostPlot {
   /**
    * Returns the SVG.
    *
-   * @param variable variable of the horizontal axis; null for the variable with most values
-   * @throws IllegalArgumentException if there is no such variable, or no variable at all
+   * @param observed measured points
+   * @param model fitted formula
+   * @param variable variable on the horizontal axis; null for the variable with the most values
+   * @throws IllegalArgumentException if the formula does not have this variable, or has no variable
    */
   public static String svg(ObservedExperiment observed, ExperimentModel model, String variable) {
     List<String> names = observed.formula().variables();
@@ -153,8 +155,8 @@ public final class CostPlot {
   }
 
   /**
-   * Returns a series for each set of values of the other variables. If there are many sets, some
-   * are chosen.
+   * Returns one series of points for each combination of values of the other variables. If there
+   * are too many combinations, some are chosen.
    */
   private List<List<ObservedPoint>> series() {
     Map<List<Double>, List<ObservedPoint>> all =
@@ -216,7 +218,8 @@ public final class CostPlot {
   }
 
   /**
-   * Adds a point. A value outside the frame is drawn on the frame, because a band may reach far.
+   * Adds a point to a line. A point outside the frame is drawn on the frame, because a band may
+   * extend far beyond it.
    */
   private void add(List<double[]> line, double at, double seconds) {
     if (Double.isFinite(seconds)) {

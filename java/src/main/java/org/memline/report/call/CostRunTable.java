@@ -4,7 +4,7 @@ import java.util.List;
 import org.memline.call.fit.ObservedRun;
 import org.memline.report.TextTable;
 
-/** Shows the runs of a model. */
+/** Shows the traced runs from which a cost model was fitted, as a text table. */
 public final class CostRunTable {
   private CostRunTable() {}
 

@@ -7,22 +7,22 @@ public final class CostUnits {
   private static final String[] NAMES = {"s", "ms", "µs", "ns", "ps", "fs"};
 
   /**
-   * Smallest time that is not shown as zero: a thousandth of a femtosecond per visit is too small
-   * to matter.
+   * Smallest time in seconds that is not shown as zero. A smaller time per visit, below a
+   * thousandth of a femtosecond, has no effect.
    */
   private static final double LEAST = 1e-18;
 
-  /** Longer times are shown with a power of ten. */
+  /** Longest time in seconds that is shown without a power of ten. */
   private static final double LONGEST = 1e6;
 
-  /** Smallest value that is rounded to 1 with four digits. */
+  /** Smallest value that rounds to 1 if it is shown with four digits. */
   private static final double ONE = 0.99995;
 
   private CostUnits() {}
 
   /**
    * Returns a time with four digits in the largest unit in which it is at least one, such as {@code
-   * 1.234 ns}; {@code -} if it is unbounded.
+   * 1.234 ns}. An unbounded time is {@code -}.
    */
   public static String seconds(double value) {
     if (Math.abs(value) < LEAST || !(Math.abs(value) < Double.MAX_VALUE)) {
@@ -41,9 +41,10 @@ public final class CostUnits {
   }
 
   /**
-   * Returns a formula's constant.
+   * Returns a constant of a formula as text.
    *
-   * @param factor whether it multiplies a machine's constant, and so has no unit
+   * @param value value in seconds, or a factor
+   * @param factor whether the constant multiplies a machine constant and therefore has no unit
    */
   public static String constant(double value, boolean factor) {
     if (!factor) {
@@ -55,7 +56,7 @@ public final class CostUnits {
     return Math.abs(value) < Double.MAX_VALUE ? String.format(Locale.ROOT, "%.4g", value) : "-";
   }
 
-  /** Returns a change in the form {@code +3.1 %}. */
+  /** Returns a relative change as a signed percentage, such as {@code +3.1 %}. */
   public static String change(double share) {
     return String.format(Locale.ROOT, "%+.1f %%", 100 * share);
   }

@@ -8,15 +8,18 @@ import org.memline.call.fit.ObservedPoint;
 import org.memline.call.fit.VisitSample;
 import org.memline.report.export.ExtraPFile;
 
-/** Writes observations for Extra-P: at each point the median of each run's visits. */
+/**
+ * Writes traced visits in Extra-P's JSON Lines format. Each value is the median over the visits of
+ * one run at one point.
+ */
 public final class ExtraPLines {
   private ExtraPLines() {}
 
   /**
    * Returns the lines.
    *
-   * @throws IllegalArgumentException if the experiments' variables or points differ: Extra-P
-   *     requires the same in every call path
+   * @throws IllegalArgumentException if the experiments have different variables or points, because
+   *     Extra-P requires the same ones in every call path
    */
   public static String of(List<ObservedExperiment> experiments) {
     ExtraPFile file = new ExtraPFile();

@@ -16,15 +16,19 @@ import org.memline.report.JUnitXml;
 import org.memline.report.TestCase;
 import org.memline.report.TestCase.Outcome;
 
-/** Writes a check as unit tests: one per figure, and one per experiment that cannot be compared. */
+/**
+ * Writes the check of a cost model against new visits as a JUnit report. Each compared figure is a
+ * test case. An experiment that cannot be compared is also a test case.
+ */
 public final class ModelCheckJUnit {
   private ModelCheckJUnit() {}
 
   /**
-   * Returns the XML.
+   * Returns the XML of the report.
    *
-   * @param host where the new visits were made
-   * @param at the time; shown in UTC
+   * @param check result of the check
+   * @param host host on which the new visits were measured
+   * @param at time of the check; shown in UTC
    * @param provenance further facts that explain the figures, by name
    */
   public static String of(

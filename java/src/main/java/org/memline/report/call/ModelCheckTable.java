@@ -9,7 +9,8 @@ import org.memline.call.formula.Formula;
 import org.memline.report.TextTable;
 
 /**
- * Shows a check: the earlier and the present figures of each experiment, and the overall verdict.
+ * Shows the check of a cost model against new visits as text: the earlier and the new figures of
+ * each experiment, and the overall verdict.
  */
 public final class ModelCheckTable {
   private ModelCheckTable() {}
@@ -57,8 +58,8 @@ public final class ModelCheckTable {
   }
 
   /**
-   * Returns a value: residuals are shares, factors are plain numbers, all others are times; {@code
-   * -} if it is not known.
+   * Returns a figure as text. Residuals are percentages, factors are plain numbers, and all other
+   * figures are times. An unknown value is {@code -}.
    */
   static String value(Formula formula, CheckedFigure figure, Double value) {
     if (value == null) {
@@ -78,7 +79,10 @@ public final class ModelCheckTable {
     return share == null ? "-" : CostUnits.change(share);
   }
 
-  /** Returns, for example, {@code f[1], N 1024 to 4096}. */
+  /**
+   * Returns the name of a compared figure with its range of variables, for example {@code f[1], N
+   * 1024 to 4096}.
+   */
   static String name(CheckedFigure figure) {
     return figure.where().isEmpty() ? figure.what() : figure.what() + ", " + figure.where();
   }

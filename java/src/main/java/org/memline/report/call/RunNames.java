@@ -7,18 +7,22 @@ import java.util.Set;
 import org.memline.call.trace.TraceHead;
 
 /**
- * Assigns parts of traces to runs. Runs of two machines may have the same program and number. A
- * rank has one host and start, so another rank with the same number begins another run, to which
- * the following parts belong.
+ * Assigns the files of traces to runs, and names the runs. Runs on two machines may have the same
+ * program name and number. Within a run, each rank has one host and one start time. A file with
+ * another host or start for a known rank therefore begins a new run, and later files belong to the
+ * new run.
  */
 final class RunNames {
   private final Map<String, Named> current = new HashMap<>();
   private final Set<String> names = new HashSet<>();
 
-  /** A run, and the start of each of its known ranks. */
+  /** A run, with the host and start time of each of its known ranks. */
   private record Named(String name, Map<Integer, String> starts) {}
 
-  /** Returns, for example, {@code fft.cll.0}; a second run of that name gets its host and start. */
+  /**
+   * Returns the name of the run to which a file belongs, for example {@code fft.cll.0}. The host
+   * and start time are added for a second run of the same name.
+   */
   String of(TraceHead head) {
     String plain = head.program() + ".cll." + head.run();
     String start = "%s, %s".formatted(head.host(), head.started());

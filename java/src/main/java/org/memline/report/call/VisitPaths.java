@@ -12,32 +12,34 @@ import org.memline.call.trace.VisitBlock;
 import org.memline.call.trace.VisitSink;
 
 /**
- * Reconstructs how visits were nested: a trace lists each experiment separately, and a thread's
- * visits are nested or disjoint.
+ * Reconstructs how visits were nested. A visit is one execution of an annotated section. A trace
+ * lists the visits of each experiment separately, and two visits of one thread are either nested or
+ * disjoint.
  */
 public final class VisitPaths implements VisitSink {
   private static final int FIRST_ROOM = 1024;
 
-  /** A rank of a run, and its visits. */
+  /** The visits of each thread of a rank in a run. */
   private final Map<ThreadOf, Visits> threads = new LinkedHashMap<>();
 
   private final RunNames runs = new RunNames();
   private final List<String> names = new ArrayList<>();
   private final Map<String, Integer> numbers = new LinkedHashMap<>();
 
-  /** Receives each visit, a parent before its nested visits. */
+  /** Receives all visits, each one before the visits that are nested in it. */
   interface Walker {
     /**
      * Receives one visit.
      *
-     * @param path names of the enclosing experiments, the outermost first; the last one is that of
-     *     the visit itself
-     * @param seconds time of the visit, including nested visits
+     * @param thread thread that made the visit
+     * @param path names of the enclosing experiments, the outermost first; the last name is the
+     *     visit's own experiment
+     * @param seconds time of the visit in seconds, including nested visits
      */
     void visit(ThreadOf thread, List<String> path, double seconds);
   }
 
-  /** A thread of a rank of a run. */
+  /** A thread, identified by its run, rank and number. */
   record ThreadOf(String run, int rank, int thread) {}
 
   @Override
@@ -73,7 +75,7 @@ public final class VisitPaths implements VisitSink {
     }
   }
 
-  /** Visits in columns, which are enlarged as needed. */
+  /** The visits of one thread as arrays, which grow as needed. */
   private static final class Visits {
     private long[] start = new long[FIRST_ROOM];
     private long[] end = new long[FIRST_ROOM];

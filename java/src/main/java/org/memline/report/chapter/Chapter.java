@@ -6,7 +6,9 @@ import java.util.function.Function;
 /**
  * A part of a report with its own heading.
  *
- * @param id anchor in the page
- * @param pieces returns the pieces; a chapter without pieces is left out
+ * @param id HTML anchor in the page
+ * @param title heading
+ * @param pieces function that returns the paragraphs, pictures and tables; a chapter without any is
+ *     left out
  */
 public record Chapter(String id, String title, Function<ReportContent, List<Piece>> pieces) {}

@@ -3,7 +3,9 @@ package org.memline.report.chapter;
 import java.util.List;
 import org.memline.calibration.Calibration;
 
-/** Lists the chapters of a report in order, one line each; no other class lists them. */
+/**
+ * Lists the chapters of a report in order. A new chapter is one class and one line in this list.
+ */
 public final class Chapters {
   private static final List<Chapter> ALL =
       List.of(

@@ -14,11 +14,19 @@ import org.memline.report.plot.Scale;
 import org.memline.report.plot.Whiskers;
 
 /**
- * The chapter with the few numbers that describe a machine and their intervals, for each state and
- * each file.
+ * The chapter about the model coefficients of a machine, such as α and β, with their intervals. It
+ * has them for each cache state and each calibration file.
  */
 final class CoefficientChapter {
-  /** A coefficient: its name in files, its symbol, and the name and scale of its unit. */
+  /**
+   * A model coefficient and how it is shown.
+   *
+   * @param name name in files
+   * @param symbol symbol in formulas
+   * @param unit name of the unit in which it is shown
+   * @param scale factor from the unit in files to the shown unit
+   * @param meaning description
+   */
   private record Shown(String name, String symbol, String unit, double scale, String meaning) {}
 
   private static final List<Shown> SHOWN =

@@ -7,11 +7,11 @@ import org.memline.report.Figure;
 import org.memline.report.plot.HeatMap;
 import org.memline.report.plot.Picture;
 
-/** The chapter about the rates of memory, by stride and footprint. */
+/** The chapter about the rates of copies in memory, as functions of stride and footprint. */
 final class CopyChapter {
   /**
-   * Number of pictures that are visible at first: gathers and scatters by stride. The others are
-   * folded.
+   * Number of pictures that are open at first. They show gathers and scatters by stride. The other
+   * pictures are folded.
    */
   private static final int OPEN = 2;
 

@@ -7,16 +7,17 @@ import java.util.Map;
 import org.memline.report.Figure;
 
 /**
- * Splits a figure of many groups into several of few groups, which can be distinguished in one
- * picture.
+ * Splits a figure with many groups of rows into several figures with few groups, because a picture
+ * can show only a few distinguishable curves.
  */
 final class FigureSplitter {
   private FigureSplitter() {}
 
   /**
-   * Returns the figures.
+   * Returns the figures into which the figure is split.
    *
-   * @param by column whose values are the groups
+   * @param figure figure with many groups
+   * @param by name of the column whose values are the groups
    * @param most largest number of groups in one figure
    */
   static List<Figure> of(Figure figure, String by, int most) {

@@ -16,11 +16,11 @@ import org.memline.report.plot.Scale;
 import org.memline.report.plot.Whiskers;
 
 /**
- * The chapter about annotated formulas: the curve of each experiment, its constants, and the
- * evidence against it.
+ * The chapter about annotated cost formulas: the measured curve of each experiment, the fitted
+ * constants, and the evidence against each formula.
  */
 final class FormulaChapter {
-  /** Number of experiments whose pictures are open. */
+  /** Number of experiments whose pictures are open at first. The other pictures are folded. */
   private static final int OPEN = 4;
 
   private FormulaChapter() {}

@@ -10,7 +10,10 @@ import org.memline.report.plot.Layer;
 import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 
-/** The chapter about the deciding metrics over the runs of one machine, with changes marked. */
+/**
+ * The chapter about the history of a machine: the metrics that decide the verdict in all its runs,
+ * with changes marked.
+ */
 final class HistoryChapter {
   /** Largest number of curves that can be distinguished in one picture. */
   private static final int MOST = 6;

@@ -4,9 +4,12 @@ import org.memline.calibration.pairs.NodePairs;
 import org.memline.compare.pairs.Judgement;
 
 /**
- * The measurements between the nodes of a cluster, and what stands out.
+ * The measurements between the nodes of a cluster, and the nodes and pairs that stand out.
  *
- * @param factor smallest ratio of times that is reported
+ * @param label name of the measurement
+ * @param measured times of the pairs of nodes
+ * @param judgement nodes and pairs that stand out
+ * @param factor smallest ratio of times that is reported as slow
  * @param falseAlarms largest probability of a false alarm in a healthy cluster
  */
 public record JudgedPairs(

@@ -14,9 +14,12 @@ import org.memline.report.Units;
 import org.memline.sample.Delivery;
 import org.memline.sample.Fact;
 
-/** The chapter about the machine, its state, and how far the measurement can be trusted. */
+/** The chapter about the measured machine, its disturbances, and the quality of the measurement. */
 final class MachineChapter {
-  /** The most important facts: their names in files, and in words. */
+  /**
+   * The most important facts about the machine. Keys are names in files, and values are names for
+   * people.
+   */
   private static final Map<String, String> FACTS = new LinkedHashMap<>();
 
   static {
@@ -109,8 +112,9 @@ final class MachineChapter {
   }
 
   /**
-   * Returns a figure with the share of measurements in each locality, and whether the locality has
-   * fits of its own.
+   * Returns a table of the localities at which sends were measured. It has the number of
+   * measurements, the share that was disturbed, and the share of held-out launches inside the
+   * models' 95 % intervals.
    */
   private static Figure states(Calibration shown) {
     List<List<String>> rows = new ArrayList<>();

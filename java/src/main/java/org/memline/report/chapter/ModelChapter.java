@@ -11,7 +11,10 @@ import org.memline.report.plot.Layer;
 import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 
-/** The chapter about the error of memline's own model on cells to which it was not fitted. */
+/**
+ * The chapter about the prediction error of memline's own model, on cells that were not used to fit
+ * the model.
+ */
 final class ModelChapter {
   private ModelChapter() {}
 

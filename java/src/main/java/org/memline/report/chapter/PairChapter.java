@@ -11,11 +11,14 @@ import org.memline.report.plot.Mosaic;
 import org.memline.report.plot.Picture;
 
 /**
- * The chapter about the nodes of a cluster: what stands out, in words, and a map of the pairs for
- * each metric.
+ * The chapter about the nodes of a cluster. Sentences name the nodes and pairs that stand out, and
+ * a map for each metric shows all pairs.
  */
 final class PairChapter {
-  /** Largest number of nodes whose map shows words; a larger map has only coloured squares. */
+  /**
+   * Largest number of nodes whose map has words in its squares. The squares of larger maps have
+   * only colours.
+   */
   private static final int MOST_NODES_IN_WORDS = 16;
 
   private PairChapter() {}

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.memline.report.Figure;
 import org.memline.report.plot.Picture;
 
-/** A piece of a chapter. */
+/** A part of a chapter, such as a paragraph, a picture or a table. */
 public sealed interface Piece {
   /** A paragraph. */
   record Words(String text) implements Piece {}
@@ -15,24 +15,35 @@ public sealed interface Piece {
   record Warning(String text) implements Piece {}
 
   /**
-   * The verdict of a comparison, which is shown before everything else.
+   * The verdict of a comparison, which the page shows before everything else.
    *
-   * @param kind a verdict's name in lower case, which selects its colour
+   * @param kind name of the verdict in lower case, which selects the colour
+   * @param text sentences about the verdict
    */
   record Verdict(String kind, String text) implements Piece {}
 
-  /** A list of names and their values, in this order. */
+  /** A list of names with their values, in the order of the map. */
   record Facts(Map<String, String> facts) implements Piece {}
 
   record Pictured(Picture picture) implements Piece {}
 
-  /** A table without a drawing. */
+  /** A table without a picture. */
   record Listed(Figure figure) implements Piece {}
 
-  /** Pieces that are hidden until a reader opens them. */
+  /**
+   * Pieces that the page hides until the reader opens them.
+   *
+   * @param title title that stays visible
+   * @param pieces hidden pieces
+   */
   record Folded(String title, List<Piece> pieces) implements Piece {}
 
-  /** Returns this piece for another locality, whose figures have their own names. */
+  /**
+   * Returns a copy of this piece for one locality. The names of its figures contain the locality,
+   * because figure names are unique in a page.
+   *
+   * @param place name of the locality
+   */
   default Piece at(String place) {
     if (this instanceof Pictured pictured) {
       Picture own = pictured.picture();
@@ -49,10 +60,11 @@ public sealed interface Piece {
   }
 
   /**
-   * Returns the pictures that have something to show.
+   * Returns the pictures that have something to show, the first ones open and the others folded.
    *
-   * @param open number of pictures at the beginning that are open; the others are folded
-   * @param others description of the others
+   * @param pictures all pictures; empty ones are left out
+   * @param open number of open pictures
+   * @param others title of the folded pictures
    */
   static List<Piece> first(List<Picture> pictures, int open, String others) {
     List<Piece> all =

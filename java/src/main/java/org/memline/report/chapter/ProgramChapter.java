@@ -4,7 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The chapter about recorded programs: the calls that took longest, and the conclusions from them.
+ * The chapter about programs that {@code watch} recorded: the MPI calls that took longest, and what
+ * follows from them.
  */
 final class ProgramChapter {
   private ProgramChapter() {}

@@ -13,13 +13,14 @@ import org.memline.report.Figure;
 /**
  * The content of a report.
  *
- * @param calibrations oldest first; the last one is shown in full, the others are compared with it
+ * @param calibrations calibrations, oldest first; the last one is shown in full, and the others are
+ *     compared with it
  * @param comparison comparison of the calibrations; null if there is nothing to compare
- * @param models annotated formulas
- * @param pairs judged pairs of nodes
+ * @param models annotated cost formulas with their fits
+ * @param pairs measurements between pairs of nodes, with the pairs that stand out
  * @param programs recorded programs
- * @param convolutions figures of the requested convolutions: the ratio of the two programs against
- *     the box size b, as in {@link org.memline.report.CrossoverFigures}
+ * @param convolutions figures of the requested convolutions: the ratio of the times of the two
+ *     programs against the box size b, as in {@link org.memline.report.CrossoverFigures}
  * @param damaged files that could not be read, each with the reason
  */
 public record ReportContent(
@@ -39,22 +40,22 @@ public record ReportContent(
   }
 
   /**
-   * Returns a report of calibrations alone.
+   * Returns a report that contains only calibrations.
    *
-   * @param comparison comparison of these calibrations, or null
+   * @param comparison comparison of the calibrations; null if there is none
    */
   public static ReportContent of(List<Calibration> calibrations, Comparison comparison) {
     return new ReportContent(
         calibrations, comparison, List.of(), List.of(), List.of(), List.of(), List.of());
   }
 
-  /** Returns a report of pairs alone. */
+  /** Returns a report that contains only measurements between pairs of nodes. */
   public static ReportContent of(JudgedPairs pairs) {
     return new ReportContent(
         List.of(), null, List.of(), List.of(pairs), List.of(), List.of(), List.of());
   }
 
-  /** Returns a report of a convolution, and of the calibration that predicted it. */
+  /** Returns a report that contains a convolution and the calibration that predicted its times. */
   public static ReportContent of(Calibration calibration, Figure convolution) {
     return new ReportContent(
         List.of(calibration),
@@ -66,7 +67,9 @@ public record ReportContent(
         List.of());
   }
 
-  /** Returns the calibration that is shown; empty if the report has none. */
+  /**
+   * Returns the calibration that is shown in full. It is empty if the report has no calibration.
+   */
   public Optional<Calibration> shown() {
     return calibrations.isEmpty()
         ? Optional.empty()
@@ -74,23 +77,28 @@ public record ReportContent(
   }
 
   /**
-   * Returns a calibration's name in this report, with day and time if others have the same label.
+   * Returns a calibration's name in this report. Day and time are added if another calibration has
+   * the same label.
    */
   String name(Calibration one) {
     boolean alone = calibrations.stream().filter(c -> c.label().equals(one.label())).count() < 2;
     return alone ? one.label() : "%s (%s)".formatted(one.label(), time(one.run().startedAt()));
   }
 
-  /** Returns a time to the minute. */
+  /**
+   * Returns a time of day and its date, to the minute.
+   *
+   * @param instant time in ISO 8601 format
+   */
   static String time(String instant) {
     return instant.substring(0, Math.min(16, instant.length())).replace('T', ' ');
   }
 
   /**
-   * Returns the pieces of each place that the shown calibration has; the first place is open, the
-   * others are folded.
+   * Returns the pieces for each locality of the shown calibration. The pieces of the first locality
+   * are open, and the others are folded.
    *
-   * @param pieces returns the pieces of a calibration at one place
+   * @param pieces function that returns the pieces of a calibration at one locality
    */
   public List<Piece> atEachPlace(Function<Calibration, List<Piece>> pieces) {
     if (shown().isEmpty()) {

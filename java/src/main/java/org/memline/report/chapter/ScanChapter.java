@@ -16,11 +16,14 @@ import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 
 /**
- * The chapter about the quality of predictions of scans, and their times beside those of the MPI
- * library.
+ * The chapter about scans (prefix sums): the quality of their predictions, and their times compared
+ * with the MPI library's scan.
  */
 final class ScanChapter {
-  /** The models that are shown: the paper's two and memline's own. */
+  /**
+   * The models that are shown: two models of the paper, {@code standard} and {@code lines}, and
+   * memline's {@code own}.
+   */
   private static final Set<String> MAIN = Set.of("standard", "lines", "own");
 
   private ScanChapter() {}

@@ -14,8 +14,8 @@ import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 
 /**
- * The chapter with figures 1 and 2 of Hur and Lin (1999): d rows and columns against L, and their
- * ratio.
+ * The chapter that corresponds to figures 1 and 2 of Hur and Lin (1999). It shows the times of d
+ * rows and of d columns against the matrix size L, and their ratio.
  */
 final class SizeChapter {
   private SizeChapter() {}
@@ -44,7 +44,7 @@ final class SizeChapter {
     return kinds;
   }
 
-  /** Returns the rows of a figure that are for one method and one state of the caches. */
+  /** Returns the rows of a figure that belong to one method and one cache state. */
   private static Figure of(Figure figure, Kind kind) {
     return new Figure(
         "%s-%s-%s".formatted(figure.name(), kind.method(), kind.cache()),

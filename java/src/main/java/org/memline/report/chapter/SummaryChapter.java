@@ -6,7 +6,10 @@ import org.memline.calibration.Calibration;
 import org.memline.report.Findings;
 import org.memline.report.FirstScreen;
 
-/** The chapter with the sentences of the first screen: the run, its quality and its findings. */
+/**
+ * The first chapter, which sums up a calibration in a few sentences: the run, its quality and its
+ * findings.
+ */
 final class SummaryChapter {
   private SummaryChapter() {}
 

@@ -13,8 +13,8 @@ import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 
 /**
- * The chapter about supersteps in the best case, in the worst case and between, and the sorts that
- * consist of them.
+ * The chapter about supersteps. It shows their times in the best case, in the worst case and
+ * between, and the sorting programs that consist of supersteps.
  */
 final class SuperstepChapter {
   private SuperstepChapter() {}

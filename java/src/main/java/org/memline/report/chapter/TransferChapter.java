@@ -12,11 +12,14 @@ import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 
 /**
- * The chapter about packed and chained transfers by operation: a map of their ratios, and measured
- * beside composed times.
+ * The chapter about packed and chained transfers. A map shows the ratio of their times for each
+ * operation, and tables compare measured times with times composed from basic transfers.
  */
 final class TransferChapter {
-  /** Number of maps that are open: those of the two best measured sizes and states. */
+  /**
+   * Number of maps that are open at first: the largest size with many operations, with warm and
+   * with cold caches. The other maps are folded.
+   */
   private static final int OPEN = 2;
 
   private TransferChapter() {}

@@ -13,7 +13,10 @@ import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 import org.memline.report.plot.Whiskers;
 
-/** The chapter with the verdict of a comparison of several files, and the change of each metric. */
+/**
+ * The chapter about the comparison of several calibration files: the verdict, and the change of
+ * each metric.
+ */
 final class VerdictChapter {
   private static final List<Verdict> URGENCY =
       List.of(

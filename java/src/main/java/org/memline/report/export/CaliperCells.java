@@ -9,8 +9,9 @@ import java.util.stream.IntStream;
 import org.memline.calibration.Calibration;
 
 /**
- * Writes cells for the readers of Caliper and Hatchet: each cell is a node below operation, method
- * and cache state. Inner nodes have no time, because a sum over cells has no meaning.
+ * Writes measured cells as Caliper JSON, which Caliper's and Hatchet's readers accept. Each cell is
+ * a leaf of a tree with the levels operation, method and cache state. Inner nodes have no time,
+ * because a sum of times over cells has no meaning.
  */
 final class CaliperCells implements ExportFormat {
   @Override
@@ -67,7 +68,10 @@ final class CaliperCells implements ExportFormat {
     return each.measured().times().launches().length;
   }
 
-  /** Returns the path; the same cell may have been measured on several meshes. */
+  /**
+   * Returns the path of a cell in the tree. It includes the mesh, because the same cell may have
+   * been measured on several meshes.
+   */
   private static List<String> path(MeasuredPoint each) {
     List<String> path = new ArrayList<>(each.point().callpath());
     path.add(each.measured().cell().id());

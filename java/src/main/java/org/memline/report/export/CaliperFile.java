@@ -8,11 +8,15 @@ import java.util.Map;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Writes Caliper's json-split as {@code cali-query} writes it and Hatchet reads it: a tree, and a
- * table whose first column numbers the nodes of the tree.
+ * Writes a file in the json-split format, which {@code cali-query} writes and Hatchet reads. The
+ * file contains a tree and a table. The first column of the table is the number of a node in the
+ * tree.
  */
 public final class CaliperFile {
-  /** The column of paths, and Hatchet's {@code time}, {@code time (inc)} and {@code rank}. */
+  /**
+   * Names of columns: the path in the tree, and the columns that Hatchet calls {@code time}, {@code
+   * time (inc)} and {@code rank}.
+   */
   private static final String PATH = "path";
 
   public static final String SECONDS = "sum#time.duration";
@@ -28,16 +32,17 @@ public final class CaliperFile {
   /**
    * Creates an empty file.
    *
-   * @param values names of the columns beside the path, which all contain numbers
+   * @param values names of the columns after the path, which all contain numbers
    */
   public CaliperFile(List<String> values) {
     columns.addAll(values);
   }
 
   /**
-   * Adds a row at the end of a path, and creates missing nodes.
+   * Adds a row for the last node of a path. Nodes of the path that do not exist yet are created.
    *
-   * @param values values of the columns; null for a missing value
+   * @param path names of the nodes from the root on
+   * @param values one value per column; null for a missing value
    */
   public CaliperFile row(List<String> path, Object... values) {
     List<Object> row = new ArrayList<>(List.of(node(path)));
@@ -46,7 +51,7 @@ public final class CaliperFile {
     return this;
   }
 
-  /** Adds a value that applies to the whole file. */
+  /** Adds a metadata value, which applies to the whole file. */
   public CaliperFile metadata(String name, Object value) {
     metadata.put(name, value);
     return this;

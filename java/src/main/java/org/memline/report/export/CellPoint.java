@@ -9,14 +9,15 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * A measured cell in the form that model-fitting programs use: the operation, and its parameters.
+ * A measured cell in the form that model-fitting programs use: an operation with named numeric
+ * parameters.
  *
- * @param operation the kind of operation; its cells have the same parameters
- * @param path further properties that distinguish cells with the same parameters: kind, method,
- *     cache state
+ * @param operation the kind of operation; all cells of one operation have the same parameter names
+ * @param path further properties that distinguish cells with equal parameters, such as kind, method
+ *     and cache state
  * @param method method; null if the cell has none
  * @param cache cache state; null if the cell has none
- * @param parameters parameters by name, in an order that the operation determines
+ * @param parameters values of the parameters by name, in an order that the operation determines
  */
 record CellPoint(
     String operation,
@@ -50,8 +51,8 @@ record CellPoint(
   }
 
   /**
-   * Returns the path from the operation to the cache state; parts that the cell does not have are
-   * left out.
+   * Returns the path from the operation to the cache state. A property that the cell does not have
+   * is left out.
    */
   List<String> callpath() {
     List<String> whole = new ArrayList<>(List.of(operation));

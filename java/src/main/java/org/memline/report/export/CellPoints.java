@@ -23,11 +23,12 @@ import org.memline.sample.SuperstepCell;
 import org.memline.sample.TransferCell;
 
 /**
- * Converts cells to points; the catalogue has one line per kind of cell. The number of lines of a
- * slice counts one side, for a slice that starts at a page. The number of lines of an operation
- * counts both sides, because they may walk differently.
+ * Converts cells to points for model-fitting programs. Each kind of cell has one line in a list.
+ * The memory lines of a slice are counted on one side, for a slice that starts at a page boundary.
+ * The memory lines of an operation are counted on both sides, because source and destination may
+ * have different patterns.
  *
- * @param lineBytes bytes of a memory line of the machine that measured
+ * @param lineBytes bytes of a memory line of the measured machine
  */
 record CellPoints(long lineBytes) {
   private static final List<Kind<?>> KINDS =
@@ -44,7 +45,7 @@ record CellPoints(long lineBytes) {
           new Kind<>("sorts", SortCell.class, CellPoints::sort),
           new Kind<>("pairs", PairCell.class, CellPoints::pair));
 
-  /** One kind of cell. */
+  /** One kind of cell: its operation, its class, and the function that converts it to a point. */
   private record Kind<C extends Cell>(String operation, Class<C> type, Form<C> form) {
     CellPoint point(CellPoints points, Cell cell) {
       return form.of(points, CellPoint.of(operation), type.cast(cell));
@@ -55,7 +56,10 @@ record CellPoints(long lineBytes) {
     CellPoint of(CellPoints points, CellPoint start, C cell);
   }
 
-  /** Returns the possible values of {@link CellPoint#operation}. */
+  /**
+   * Returns the names of all operations, which are the possible values of {@link
+   * CellPoint#operation}.
+   */
   static Stream<String> operations() {
     return KINDS.stream().map(Kind::operation);
   }
@@ -68,7 +72,10 @@ record CellPoints(long lineBytes) {
         .point(this, cell);
   }
 
-  /** Returns the point. The number of ranks of a collective cell is only known with its time. */
+  /**
+   * Returns the point of a measured cell. A measured cell is needed because the number of ranks of
+   * a collective operation is stored only with its time.
+   */
   CellPoint of(Measured<?> measured) {
     CellPoint point = of(measured.cell());
     boolean known = point.parameters().containsKey("ranks");

@@ -1,6 +1,9 @@
 package org.memline.report.export;
 
-/** An option that some formats use; the others reject it. */
+/**
+ * A command-line option that only some formats use. A format that does not use the option rejects
+ * it.
+ */
 public enum ExportChoice {
   LOCALITY("--locality"),
   METHOD("--method"),

@@ -6,12 +6,15 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * The requested part of a source. An option that was not given is null.
+ * The options that select the exported part of a source. An option that was not given is null.
  *
- * @param only beginning of the {@link CellPoint#callpath} of the requested cells: one or more
- *     parts, separated by slashes
- * @param layout the widest of the slices that are sent as messages
- * @param skipDamaged whether damaged lines of samples are left out
+ * @param method method of the exported cells
+ * @param cache cache state of the exported cells
+ * @param only beginning of the {@link CellPoint#callpath} of the exported cells: one or more parts,
+ *     separated by slashes
+ * @param layout widest slice, for formats whose messages are slices
+ * @param skipDamaged whether damaged lines of the samples file are left out; otherwise they are an
+ *     error
  */
 public record ExportChoices(
     Method method, CacheState cache, String only, Slice layout, boolean skipDamaged) {
@@ -24,17 +27,23 @@ public record ExportChoices(
     }
   }
 
-  /** Returns the operations that may be selected alone. */
+  /** Returns the names of operations that {@code --only} accepts. */
   public static Stream<String> operations() {
     return CellPoints.operations();
   }
 
-  /** Returns the chosen method, or the usual one for formats that hold one method. */
+  /**
+   * Returns the chosen method, or {@code usual} if none was chosen. Formats that hold a single
+   * method use it.
+   */
   Method methodOr(Method usual) {
     return method == null ? usual : method;
   }
 
-  /** Returns the chosen cache state, or the usual one for formats that hold one. */
+  /**
+   * Returns the chosen cache state, or {@code usual} if none was chosen. Formats that hold a single
+   * cache state use it.
+   */
   CacheState cacheOr(CacheState usual) {
     return cache == null ? usual : cache;
   }
@@ -44,8 +53,8 @@ public record ExportChoices(
   }
 
   /**
-   * Returns whether a cell is wanted. A cell without a method or cache state does not match a
-   * requested one.
+   * Returns whether a cell matches the options. A cell without a method does not match if a method
+   * was chosen. A cell without a cache state does not match if a cache state was chosen.
    */
   boolean wants(CellPoint point) {
     return (only == null || (String.join("/", point.callpath()) + "/").startsWith(only + "/"))

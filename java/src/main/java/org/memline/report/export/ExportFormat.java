@@ -7,25 +7,28 @@ import java.util.Map;
 import java.util.Set;
 import org.memline.layout.Labelled;
 
-/** A format of another program. */
+/** A file format of another program, to which memline exports calibrations or samples. */
 public interface ExportFormat extends Labelled {
   /**
-   * Returns a description of the format and of how its reader takes the file, in a sentence or two.
+   * Returns one or two sentences that describe the format and how the other program reads the file.
    */
   String text();
 
-  /** Returns the options that the format uses. */
+  /** Returns the command-line options that the format uses. */
   Set<ExportChoice> takes();
 
   /**
-   * Writes the source.
+   * Writes the exported part of the source.
    *
-   * @return what was left out or could not be expressed exactly, one line each
-   * @throws IllegalArgumentException if the source has no data for the choices
+   * @return one line for each part that was left out or could not be expressed exactly
+   * @throws IllegalArgumentException if the source has no data that match the options
    */
   List<String> write(ExportSource source, ExportChoices choices, Writer out) throws IOException;
 
-  /** Returns small files to write beside it: the text by the ending of the file's name. */
+  /**
+   * Returns the contents of small files to write beside the exported file. The key is the ending
+   * that replaces the end of the exported file's name.
+   */
   default Map<String, String> beside() {
     return Map.of();
   }

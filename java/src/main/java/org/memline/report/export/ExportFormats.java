@@ -3,7 +3,7 @@ package org.memline.report.export;
 import java.util.List;
 import org.memline.layout.Labelled;
 
-/** Lists every format, one line each; no other class lists them. */
+/** Lists all export formats. A new format is one class and one line in this list. */
 public final class ExportFormats {
   private static final List<ExportFormat> ALL =
       List.of(
@@ -20,9 +20,9 @@ public final class ExportFormats {
   }
 
   /**
-   * Returns the format with that label.
+   * Returns the format with this label.
    *
-   * @throws IllegalArgumentException if there is no such format; the message lists the formats
+   * @throws IllegalArgumentException if there is no such format; the message lists the valid labels
    */
   public static ExportFormat parse(String label) {
     return Labelled.parse(ALL.toArray(ExportFormat[]::new), "format", label);

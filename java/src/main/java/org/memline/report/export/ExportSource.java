@@ -4,19 +4,22 @@ import java.nio.file.Path;
 import org.memline.calibration.predict.LocalityPart;
 
 /**
- * The source of an export. It is read only when a format requests it, and only in the form that is
- * requested.
+ * The file from which an export is made. The file is read only when a format requests its
+ * calibration or its samples.
  */
 public interface ExportSource {
-  /** Returns the file as the user gave it. */
+  /** Returns the path that the user gave. */
   Path file();
 
   /**
-   * Returns the calibration at the requested locality. If the file has samples, it is made from
-   * them.
+   * Returns the calibration at the requested locality. If the given file is a samples file, the
+   * calibration is fitted from it.
    */
   LocalityPart calibration();
 
-  /** Returns the samples file: the given file, or the one beside a calibration. */
+  /**
+   * Returns the path of the samples file. It is the given file, or the samples file beside a given
+   * calibration file.
+   */
   Path samples();
 }

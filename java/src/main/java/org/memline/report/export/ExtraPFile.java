@@ -9,20 +9,26 @@ import java.util.Set;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Writes Extra-P's JSON Lines: one line per call path and point, in seconds. Extra-P rejects a file
- * in which a call path lacks a point that another one has, so only points that all call paths have
- * are written.
+ * Writes Extra-P's JSON Lines format: one line per call path and point, with times in seconds.
+ * Extra-P requires that all call paths have the same points. Therefore a point is written only if
+ * every call path has it.
  */
 public final class ExtraPFile {
-  /** Smallest number of values of a parameter for which Extra-P models it. */
+  /**
+   * Smallest number of different values that a parameter needs before Extra-P models its effect.
+   */
   public static final int LEAST_POINTS = 5;
 
   private final Map<String, Map<Map<String, Number>, List<Double>>> byCallpath =
       new LinkedHashMap<>();
 
   /**
-   * Adds a value. Values of the same point are grouped, regardless of the order in which they are
-   * added.
+   * Adds measured times of a call path at a point. Times of the same call path and point are
+   * collected, whatever the order of calls.
+   *
+   * @param callpath names from the operation on
+   * @param parameters coordinates of the point by parameter name
+   * @param seconds measured times
    */
   public ExtraPFile add(
       List<String> callpath, Map<String, ? extends Number> parameters, List<Double> seconds) {
@@ -37,14 +43,14 @@ public final class ExtraPFile {
     return byCallpath.size();
   }
 
-  /** Returns the number of points that at least one call path has. */
+  /** Returns the number of different points that at least one call path has. */
   public int points() {
     Set<Map<String, Number>> all = new LinkedHashSet<>();
     byCallpath.values().forEach(points -> all.addAll(points.keySet()));
     return all.size();
   }
 
-  /** Returns the points that all call paths have. */
+  /** Returns the points that every call path has. Only they are written. */
   public Set<Map<String, Number>> common() {
     Set<Map<String, Number>> common = new LinkedHashSet<>();
     byCallpath.values().stream().findFirst().ifPresent(first -> common.addAll(first.keySet()));

@@ -12,12 +12,13 @@ import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 
 /**
- * Writes the cells of one operation for Extra-P: medians of each launch against bytes and lines.
+ * Writes the cells of one operation for Extra-P: the median time of each launch as a function of
+ * bytes and memory lines.
  */
 final class ExtraPPoints implements ExportFormat {
   private static final String USUAL = "sends/strided";
 
-  /** Largest number of call paths in a message. */
+  /** Largest number of call paths that a message lists. */
   private static final int SHOWN = 4;
 
   @Override
@@ -72,8 +73,9 @@ final class ExtraPPoints implements ExportFormat {
   }
 
   /**
-   * Returns the parameters without redundant ones: those that always grow with an earlier
-   * parameter, such as the lines of contiguous messages, and those that are constant.
+   * Returns the names of the parameters that models need. A constant parameter is left out. A
+   * parameter that always grows with an earlier one is left out too, such as the memory lines of
+   * contiguous messages.
    */
   private static List<String> parameters(List<MeasuredPoint> points) {
     Set<String> all = points.get(0).point().parameters().keySet();

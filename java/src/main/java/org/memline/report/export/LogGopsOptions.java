@@ -17,14 +17,15 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * Writes the options of LogGOPSim. It models the times of all sizes by one straight line, t = o + L
- * + o + (n − 1)·G, in whole numbers of any unit. The unit here is a picosecond, because a byte
- * takes less than a nanosecond.
+ * Writes command-line options for LogGOPSim. LogGOPSim models the times of all sizes by one
+ * straight line, t = o + L + o + (n − 1)·G. Its numbers are integers of any unit. memline uses
+ * picoseconds, because a byte takes less than a nanosecond.
  *
- * <p>L is the time of the line handoff. The rest of a short message's time belongs to the two
- * cores, o each; each byte keeps them busy as well (O = G), because within a node only the cores
- * copy. Without a line handoff, one-way times cannot separate o from L, and all of it is L. The gap
- * g between two messages was not measured and is set to o.
+ * <p>L is the time of the line handoff. The remaining time of a short message is divided equally
+ * between the two cores, as their overheads o. Each byte also keeps the cores busy (O = G), because
+ * within a node only cores copy. One-way times alone cannot separate o from L. Without a line
+ * handoff time, L therefore is the whole time. The gap g between two messages was not measured and
+ * is set to o.
  */
 final class LogGopsOptions implements ExportFormat {
   private static final double PICOSECONDS = 1e12;
@@ -72,7 +73,10 @@ final class LogGopsOptions implements ExportFormat {
     return List.of(off);
   }
 
-  /** The options in LogGOPSim's units. */
+  /**
+   * The option values in LogGOPSim's unit, which here is the picosecond, and the eager limit in
+   * bytes.
+   */
   private record Options(
       long latency, long overhead, long perByte, boolean byCores, long eagerBytes) {
     String words() {
@@ -92,8 +96,8 @@ final class LogGopsOptions implements ExportFormat {
     }
 
     /**
-     * Returns a remark about the size at which the straight line differs most from the measured
-     * times.
+     * Returns a sentence about the size at which the single straight line deviates most from the
+     * measured times.
      */
     String off(MessageCosts costs) {
       long worst =

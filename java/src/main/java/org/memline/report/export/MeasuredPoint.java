@@ -8,14 +8,17 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.Measured;
 import org.memline.machine.GeometryFacts;
 
-/** A cell of a calibration with its times, and its point among the others. */
+/**
+ * A cell of a calibration with its times, and the point that represents the cell in model-fitting
+ * programs.
+ */
 record MeasuredPoint(Measured<?> measured, CellPoint point) {
 
   /**
-   * Returns the requested points that have a time and count as evidence.
+   * Returns the points that match the options, have a time and count as evidence for fits.
    *
-   * @throws IllegalArgumentException if there are no such points; the message names those that
-   *     exist
+   * @throws IllegalArgumentException if there is no such point; the message names the operations
+   *     that exist
    */
   static List<MeasuredPoint> of(Calibration calibration, ExportChoices choices, Path file) {
     CellPoints points = new CellPoints(GeometryFacts.from(calibration.machine()).lineBytes());
@@ -46,7 +49,10 @@ record MeasuredPoint(Measured<?> measured, CellPoint point) {
     return String.join(", ", selection);
   }
 
-  /** Returns the kinds, for example {@code sends/contiguous, sends/strided, copies/…}. */
+  /**
+   * Returns the operations and kinds of the points as text, for example {@code sends/contiguous,
+   * sends/strided, copies/…}.
+   */
   private static String kinds(List<MeasuredPoint> all) {
     return all.stream()
         .map(m -> String.join("/", m.point.callpath().subList(0, 2)))

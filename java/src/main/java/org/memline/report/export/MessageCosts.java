@@ -18,28 +18,32 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * One-way times of messages as a function of their size alone, α + βn piece by piece, for programs
- * that do not model layouts.
+ * One-way times of messages as a function of their size alone, for programs that do not model
+ * layouts. The function is piecewise linear, α + β·n in each piece.
  *
- * @param pieces pieces in ascending order of size; each is entirely eager or entirely rendezvous
- * @param eagerBytes the longest payload that is sent without asking the receiver
- * @param handoffSeconds one-way handoff time of a memory line from core to core; NaN if it was not
- *     measured
+ * @param pieces pieces in ascending order of size; each piece is entirely eager or entirely
+ *     rendezvous
+ * @param eagerBytes size in bytes of the longest payload that the eager protocol sends
+ * @param handoffSeconds one-way time in seconds to hand a memory line from core to core; NaN if it
+ *     was not measured
  */
 record MessageCosts(List<Piece> pieces, long eagerBytes, double handoffSeconds) {
   /** Largest relative deviation of the pieces from the predicted times of slices. */
   static final double MOST_OFF = 0.01;
 
   /**
-   * A width divided by this number is the step to the next evaluated width. Not all wide slices are
-   * evaluated, because the times of neighbours differ by less than {@link #MOST_OFF}.
+   * A slice's width divided by this number is the distance to the next slice that is evaluated.
+   * Wide slices need not all be evaluated, because the times of neighbouring widths differ by less
+   * than {@link #MOST_OFF}.
    */
   private static final long EACH_WIDTH = 512;
 
   /**
-   * A piece in which the time is a straight line of the size.
+   * A range of sizes in which the time is a linear function of the size.
    *
-   * @param toBytes largest size to which it is known to apply
+   * @param toBytes largest size in bytes of the range
+   * @param alphaSeconds α, seconds per message
+   * @param betaSecondsPerByte β, seconds per byte
    */
   record Piece(long toBytes, double alphaSeconds, double betaSecondsPerByte) {
     double seconds(long bytes) {
@@ -67,7 +71,7 @@ record MessageCosts(List<Piece> pieces, long eagerBytes, double handoffSeconds) 
     return pieces.get(pieces.size() - 1);
   }
 
-  /** Returns the costs of contiguous messages: the linear segments of the calibration. */
+  /** Returns the costs of contiguous messages, which are the linear segments of the calibration. */
   static MessageCosts contiguous(LocalityPart part, Method method, CacheState cache) {
     Calibration calibration = part.calibration();
     SendsTable sends = SendsTable.of(calibration);
@@ -85,12 +89,15 @@ record MessageCosts(List<Piece> pieces, long eagerBytes, double handoffSeconds) 
   }
 
   /**
-   * Returns the predicted costs of messages that are slices: one row or column, two, and so on up
-   * to the widest, each with its size in bytes.
+   * Returns the predicted costs of slices sent as messages. The slices have one row or column, two,
+   * and so on up to the widest. Each slice is represented by its size in bytes.
+   *
+   * @param widest the widest slice, whose matrix and axis all slices share
    */
   static MessageCosts slices(LocalityPart part, Method method, CacheState cache, Slice widest) {
     SendPredictor predictor = new SendPredictor(part.calibration());
-    // Both calls report what is missing.
+    // The narrowest and the widest slice are predicted first, because both calls throw if the
+    // calibration lacks cells.
     predictor.predict(new Slice(widest.matrix(), widest.axis(), 1), method, cache);
     predictor.predict(widest, method, cache);
     LongStream narrower =
@@ -122,7 +129,7 @@ record MessageCosts(List<Piece> pieces, long eagerBytes, double handoffSeconds) 
       if (within) {
         pieces.add(piece(eager, segment));
       }
-      // If the protocol's limit lies between two measured sizes, the piece ends there.
+      // If the eager limit lies between two measured sizes, the piece ends at the limit.
       pieces.add(piece(to <= eager && eager < next ? eager : to, segment));
     }
     return new MessageCosts(List.copyOf(pieces), eager, part.handoffSeconds());

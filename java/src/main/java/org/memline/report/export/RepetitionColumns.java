@@ -13,14 +13,14 @@ import org.memline.layout.Labelled;
 import org.memline.report.export.RepetitionColumn.Type;
 
 /**
- * Lists the columns that describe a repetition, one line of code each. The rows and the dictionary
- * are made from this list.
+ * Lists the columns of the CSV file that has one row per repetition, one line of code per column.
+ * The rows and the data dictionary are made from this list.
  */
 final class RepetitionColumns {
   private static final double NS = 1e9;
   private static final double US = 1e6;
 
-  /** The columns that are equal for all repetitions of a visit. */
+  /** The columns whose values are equal for all repetitions of a visit. */
   static final List<RepetitionColumn> OF_VISIT =
       List.of(
           text("experiment", "experiment of the launch", r -> r.launch().experiment().label()),
@@ -70,7 +70,10 @@ final class RepetitionColumns {
               r -> r.sample().stop().name().toLowerCase(Locale.ROOT)),
           count("visit", "number of the visit to the cell in its launch, from 1", r -> r.visit()));
 
-  /** The columns that are equal for all repetitions of a batch. */
+  /**
+   * The columns whose values are equal for all repetitions of a batch. A batch is a group of
+   * consecutive repetitions in a visit.
+   */
   static final List<RepetitionColumn> OF_BATCH =
       List.of(
           count("batch", "number of the measurement in the visit, from 1", r -> r.batch() + 1L),
@@ -104,7 +107,7 @@ final class RepetitionColumns {
 
   private RepetitionColumns() {}
 
-  /** Returns the columns in the order of a row. */
+  /** Returns all columns in the order in which they are written. */
   static List<RepetitionColumn> all() {
     return Stream.of(OF_VISIT, OF_BATCH, OF_REPETITION).flatMap(List::stream).toList();
   }
@@ -156,7 +159,8 @@ final class RepetitionColumns {
   }
 
   /**
-   * Returns a column of numbers in Java's notation, which is exact and independent of the locale.
+   * Returns a column of numbers. Numbers are written in Java's notation, which is exact and does
+   * not depend on the locale.
    */
   private static RepetitionColumn number(
       String name,

@@ -17,7 +17,7 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.RunRecord;
 import org.memline.sample.SampleLines;
 
-/** Writes every repetition of a run as a row, while its samples are read. */
+/** Writes every repetition of a run as one CSV row. Rows are written while the samples are read. */
 final class RepetitionCsv implements ExportFormat {
   @Override
   public String label() {
@@ -71,7 +71,10 @@ final class RepetitionCsv implements ExportFormat {
     return Map.of("dictionary.csv", dictionary.toString());
   }
 
-  /** The data read so far that rows need. */
+  /**
+   * The state of an export that is under way: the launches and visits that were read so far, which
+   * later rows need.
+   */
   private static final class Rows {
     private record Visited(int launch, int leader, Cell cell) {}
 
@@ -109,8 +112,8 @@ final class RepetitionCsv implements ExportFormat {
     }
 
     /**
-     * Writes a sample. The common part of its rows is built once, because there are millions of
-     * repetitions.
+     * Writes the rows of a sample. The fields that the rows share are formatted only once, because
+     * a run has millions of repetitions.
      */
     private void write(LaunchRecord launch, CellSample sample, CellPoint point, int visit) {
       int[] ends = sample.batchEnds();

@@ -19,8 +19,8 @@ import org.memline.sample.Method;
 import org.memline.sample.SendCell;
 
 /**
- * Writes a platform for SimGrid's smpirun: hosts that are this machine's cores, or nodes, each with
- * its own link, and SMPI's factors.
+ * Writes a platform file for SimGrid's smpirun. The hosts represent this machine's cores or nodes,
+ * and each has its own link. The file also sets the factors of SMPI's cost model.
  */
 final class SimgridPlatform implements ExportFormat {
   @Override
@@ -83,9 +83,11 @@ final class SimgridPlatform implements ExportFormat {
     config.put("smpi/lat-factor", factors.latencyFactors());
     config.put("smpi/async-small-thresh", Long.toString(factors.detachedBelow()));
     config.put("smpi/send-is-detached-thresh", Long.toString(factors.detachedBelow()));
-    // 0 disables acknowledgements, which make a byte take 5 % longer: shared memory has none.
+    // 0 disables SimGrid's acknowledgements, which lengthen the time of a byte by 5 %. Shared
+    // memory has no acknowledgements.
     config.put("network/crosstraffic", "0");
-    // 0 disables the bound of TCP's window by a link's latency: measured times already include it.
+    // 0 disables the limit that the TCP window and a link's latency set to the bandwidth. Measured
+    // times already include the limit.
     config.put("network/TCP-gamma", "0");
     return config;
   }
@@ -100,7 +102,7 @@ final class SimgridPlatform implements ExportFormat {
     cluster.put("radical", "0-" + (Math.max(2, hosts) - 1));
     cluster.put("speed", "1Gf");
     cluster.put("bw", number(factors.bandwidth()) + "Bps");
-    // A message passes through two links between two hosts.
+    // A message between two hosts passes through two links, so each link has half of the latency.
     cluster.put("lat", number(factors.latency() / 2) + "s");
     cluster.put("sharing_policy", "SPLITDUPLEX");
     return cluster;

@@ -6,40 +6,44 @@ import java.util.function.Function;
 import org.memline.report.export.MessageCosts.Piece;
 
 /**
- * The costs of messages in the form of SimGrid's SMPI (3.32, from its FactorSet and Request, each
- * tried with smpirun):
+ * The costs of messages as the factors of SimGrid's SMPI. The rules are those of SMPI 3.32, read
+ * from its FactorSet and Request and confirmed with smpirun. The first lines give the time of a
+ * message of n bytes. The last line is the notation of an option that lists values by size.
  *
  * <pre>
  *     t = 2·(os₀ + os₁·n)  +  lat·lf  +  (n + 16) / (bw·bf)
  *         sender, receiver    link      link, an envelope of 16 bytes
  *
- *     "0:a;4095:b"   a for sizes up to 4095, b beyond: a bound is the last size of the chunk before it
+ *     "0:a;4095:b"   a for sizes up to 4095, b for larger sizes
  * </pre>
  *
  * <ul>
- *   <li>SMPI charges os and or only for detached sends, which have fewer bytes than a threshold:
- *       the time of a rendezvous is therefore the link's alone.
- *   <li>The link's factors include the envelope, os and or do not: bounds differ by 16.
- *   <li>Bounds are read as int, digits alone; a bound of 2³¹ aborts.
+ *   <li>SMPI charges os and or only for detached sends, which have fewer bytes than a threshold.
+ *       Therefore the link alone determines the time of a rendezvous.
+ *   <li>The sizes of the link's factors include the envelope, and the sizes of os and or do not.
+ *       Their bounds therefore differ by 16 bytes.
+ *   <li>SMPI reads bounds as int and accepts only digits. A bound of 2³¹ aborts smpirun.
  * </ul>
  *
- * <p>One-way times contain only the sum. For an eager message, the line handoff, if it was
- * measured, is the link's time, and each core has half of the rest; without a line handoff all of
- * it is the link's.
+ * <p>A one-way time is only the sum of these parts. For an eager message, the line handoff time is
+ * assigned to the link, and half of the rest to each core. If the line handoff was not measured,
+ * the whole time is assigned to the link.
  */
 record SmpiFactors(MessageCosts costs) {
   private static final long ENVELOPE_BYTES = 16;
 
-  /** Bandwidth factor of a link if the bytes take no time beyond that of the cores. */
+  /** Bandwidth factor of a link whose time does not depend on the number of bytes. */
   private static final double NO_TIME = 1e6;
 
-  /** Returns the link's latency in seconds, which the factors multiply. */
+  /** Returns the link's latency in seconds. SMPI multiplies it by the latency factors. */
   double latency() {
     Piece last = costs.last();
     return last.alphaSeconds() > 0 ? last.alphaSeconds() : last.seconds(last.toBytes());
   }
 
-  /** Returns the link's bandwidth in bytes per second. */
+  /**
+   * Returns the link's bandwidth in bytes per second. SMPI multiplies it by the bandwidth factors.
+   */
   double bandwidth() {
     Piece last = costs.last();
     return last.betaSecondsPerByte() > 0
@@ -48,7 +52,8 @@ record SmpiFactors(MessageCosts costs) {
   }
 
   /**
-   * Returns the values of {@code smpi/os}, {@code smpi/ois} and {@code smpi/or}, which are equal.
+   * Returns the common value of SMPI's options {@code smpi/os}, {@code smpi/ois} and {@code
+   * smpi/or}.
    */
   String overheads() {
     return chunks(0, piece -> number(overhead(piece)) + ":" + number(ofCores(piece) / 2));
@@ -68,7 +73,7 @@ record SmpiFactors(MessageCosts costs) {
                     : NO_TIME));
   }
 
-  /** Returns the threshold in bytes: sends of fewer bytes are detached. */
+  /** Returns the threshold in bytes below which SMPI sends a message detached. */
   long detachedBelow() {
     return Math.min(costs.eagerBytes(), Integer.MAX_VALUE - 1) + 1;
   }
@@ -81,7 +86,7 @@ record SmpiFactors(MessageCosts costs) {
     return byCores(piece) ? Math.max(0, piece.alphaSeconds() - costs.handoffSeconds()) / 2 : 0;
   }
 
-  /** Returns the seconds per byte that the cores take. */
+  /** Returns the part of a piece's time per byte that the cores take, in seconds. */
   private double ofCores(Piece piece) {
     return byCores(piece) ? piece.betaSecondsPerByte() : 0;
   }
@@ -95,9 +100,10 @@ record SmpiFactors(MessageCosts costs) {
   }
 
   /**
-   * Returns the chunks.
+   * Returns the pieces in SMPI's notation, {@code "0:a;4095:b"}.
    *
-   * @param beyond bytes that are added to bounds
+   * @param beyond number of bytes that is added to each bound
+   * @param value returns the values of a piece
    */
   private String chunks(long beyond, Function<Piece, String> value) {
     StringJoiner chunks = new StringJoiner(";");

@@ -7,11 +7,11 @@ import org.memline.obsp.Timeline.Doing;
 import org.memline.report.Units;
 import org.memline.report.call.CostUnits;
 
-/** Writes the critical path in a few lines, one for each rank that it visits. */
+/** Writes the critical path of a task as text. Each stay of the path on a rank is one line. */
 final class PathText {
   private static final int MOST_LINES = 16;
 
-  /** Consecutive sections of one rank. */
+  /** Consecutive sections of the critical path on one rank. Times are in seconds. */
   private record Stay(int rank, int first, int last, double computing, double communicating) {
     boolean continues(Section next) {
       return next.rank() == rank;
@@ -73,7 +73,7 @@ final class PathText {
     return text.toString();
   }
 
-  /** Returns the superstep of the whole machine, from 1. */
+  /** Returns the number of the whole machine's superstep to which a section belongs, from 1. */
   private static int whole(Section section) {
     return 1 + (section.groups().isEmpty() ? section.superstep() : section.groups().get(0)[0]);
   }

@@ -10,8 +10,8 @@ import org.memline.obsp.TaskTimes;
 import org.memline.obsp.TimeShares;
 
 /**
- * Selects the ranks to show if there are too many: those with extreme times, those on the critical
- * path, and some that are evenly spread.
+ * Selects the ranks to show if there are too many. The selection contains ranks with extreme times,
+ * ranks on the critical path, and other ranks at even distances.
  */
 final class RankSelection {
   private RankSelection() {}
@@ -19,7 +19,7 @@ final class RankSelection {
   /**
    * Returns the selected ranks.
    *
-   * @param most the largest number, 8 or more
+   * @param most largest number of selected ranks, at least 8
    * @return the ranks in ascending order; all ranks if there are at most {@code most}
    */
   static int[] of(TaskTimes times, TimeShares shares, int most) {
@@ -37,13 +37,17 @@ final class RankSelection {
     selected.add(extreme(ranks, shares::awaited));
     onCriticalPath(times, ranks).limit(most / 2 - selected.size() / 2).forEach(selected::add);
     for (int k = 0; selected.size() < most; k++) {
-      // The remaining places are filled evenly: halves, quarters, eighths.
+      // The remaining ranks are spread evenly over all ranks: first halves, then quarters, then
+      // eighths.
       selected.add(Math.min(ranks - 1, (int) (evenly(k) * ranks)));
     }
     return selected.stream().mapToInt(Integer::intValue).toArray();
   }
 
-  /** Returns the ranks on the critical path, those with most of its time first. */
+  /**
+   * Returns the ranks on the critical path. The rank on which the path spends most time comes
+   * first.
+   */
   private static Stream<Integer> onCriticalPath(TaskTimes times, int ranks) {
     double[] seconds = new double[ranks];
     CriticalPath.of(times).forEach(section -> seconds[section.rank()] += section.seconds());

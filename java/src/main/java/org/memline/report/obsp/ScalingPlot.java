@@ -11,7 +11,8 @@ import org.memline.report.plot.PlotAxis;
 import org.memline.report.plot.SvgText;
 
 /**
- * Draws time over ranks, both on logarithmic axes, the 95 % interval as a band, and the ideal line.
+ * Draws a task's time over the number of ranks as an SVG. Both axes are logarithmic. The 95 %
+ * interval is a band, and perfect scaling is a line.
  */
 public final class ScalingPlot {
   private static final int WIDTH = 760;
@@ -39,7 +40,7 @@ public final class ScalingPlot {
   /**
    * Returns the SVG.
    *
-   * @param all scalings of one task: strong, weak or both
+   * @param all the scalings of one task: strong scaling, weak scaling, or both
    */
   public static String svg(List<Scaling> all) {
     return new ScalingPlot(all).draw();

@@ -8,7 +8,10 @@ import org.memline.obsp.scaling.ScalingRow;
 import org.memline.report.TextTable;
 import org.memline.report.call.CostUnits;
 
-/** Shows how a task scales, as text: a table, where scaling ends and why, and a picture. */
+/**
+ * Shows as text how a task scales: a table, the number of ranks at which scaling ends with the
+ * reason, and a picture.
+ */
 public final class ScalingTable {
   private static final int WIDTH = 60;
 
@@ -55,7 +58,10 @@ public final class ScalingTable {
     return table.toString();
   }
 
-  /** Returns, for example, {@code efficiency under 50 % from P=16 on: …}. */
+  /**
+   * Returns a sentence about where scaling ends and why, for example {@code efficiency under 50 %
+   * from P=16 on: …}.
+   */
   public static String end(Scaling scaling) {
     ScalingEnd end = scaling.end();
     List<ScalingRow> rows = scaling.rows();
@@ -96,7 +102,8 @@ public final class ScalingTable {
   }
 
   /**
-   * Returns one line per number of ranks: time on a logarithmic scale, its interval, and the ideal.
+   * Returns a text picture with one line per number of ranks. Each line has the time on a
+   * logarithmic scale, its interval, and the time of perfect scaling.
    */
   private static String picture(Scaling scaling) {
     List<ScalingRow> rows = scaling.rows();
@@ -136,7 +143,7 @@ public final class ScalingTable {
     return text.toString();
   }
 
-  /** Returns the time with perfect scaling from the first row. */
+  /** Returns the time of a row in seconds if the task scaled perfectly from the first row on. */
   static double ideal(Scaling scaling, ScalingRow row) {
     ScalingRow first = scaling.rows().get(0);
     return scaling.weak() ? first.seconds() : first.seconds() * first.ranks() / row.ranks();

@@ -7,16 +7,20 @@ import org.memline.obsp.Timeline;
 import org.memline.obsp.Timeline.Doing;
 
 /**
- * A visible stretch of a rank's time, classified by its largest part.
+ * A stretch of a rank's time that is long enough to be drawn. Its class is the activity with the
+ * largest part of the time.
  *
+ * @param doing class of the activity
  * @param from beginning in seconds
+ * @param to end in seconds
  */
 record Stroke(Doing doing, double from, double to) {
 
   /**
-   * Returns the time of a rank, divided into stretches. Neighbours of the same class are joined.
+   * Returns the time of a rank, divided into stretches. Adjacent stretches of the same class are
+   * joined.
    *
-   * @param least shortest visible time in seconds
+   * @param least shortest time in seconds that is long enough to be drawn
    */
   static List<Stroke> of(TaskTimes times, int rank, double least) {
     double start = times.start()[rank];

@@ -9,16 +9,19 @@ import org.memline.obsp.TaskTimes;
 import org.memline.obsp.TimeShares;
 
 /**
- * The sums of a superstep of the whole machine, including its groups.
+ * Sums and extreme values over all ranks for one superstep of the whole machine. The supersteps of
+ * groups of ranks inside it are included.
  *
  * @param superstep number of the superstep, from 1
- * @param longest longest time from the beginning of a rank until it is ready, in seconds, including
- *     waiting within groups
+ * @param name name of the superstep
+ * @param sync synchronisation at its end
+ * @param longest longest time in seconds from a rank's beginning of the superstep until it is
+ *     ready; it includes waiting within groups
  * @param waiting waiting time of all ranks together, in seconds
- * @param worstRank the rank that waits longest, for {@code worstWaiting} seconds; null if no rank
- *     waits
- * @param awaited the rank for which others wait longest, {@code awaitedSeconds} in total; null if
- *     no rank waits
+ * @param worstRank rank that waits longest; null if no rank waits
+ * @param worstWaiting waiting time of that rank, in seconds
+ * @param awaited rank for which other ranks wait longest; null if no rank waits
+ * @param awaitedSeconds total time that other ranks wait for that rank, in seconds
  */
 record SuperstepSums(
     int superstep,

@@ -6,7 +6,8 @@ import java.util.Map;
 import org.memline.report.XmlText;
 
 /**
- * Draws boxes, lines and words of an SVG. Boxes are distinguished by their filling, not by colour.
+ * Draws boxes, lines and words of an SVG. Boxes differ by their fill pattern, so that they can be
+ * distinguished without colours.
  */
 final class SvgDrawing {
   private static final String STYLE =
@@ -57,15 +58,19 @@ final class SvgDrawing {
     xml.close().close();
   }
 
-  /** Returns a coordinate rounded to a tenth of a pixel, which is the visible resolution. */
+  /**
+   * Returns a coordinate rounded to a tenth of a pixel, because smaller differences are not
+   * visible.
+   */
   private static String pixel(double value) {
     return String.format(Locale.ROOT, "%.1f", value);
   }
 
   /**
-   * Draws a box.
+   * Draws a box. Coordinates and sizes are in pixels.
    *
-   * @param hint text that is shown at the mouse pointer; may be empty
+   * @param style CSS class
+   * @param hint text that appears at the mouse pointer; may be empty
    */
   void box(double x, double y, double width, double height, String style, String hint) {
     xml.open(

@@ -4,21 +4,24 @@ import org.memline.obsp.Barriers;
 import org.memline.obsp.TaskTimes;
 
 /**
- * The answer about a task.
+ * The times of a task, with what is needed to present them.
  *
  * @param name name of the task; empty if it has none
- * @param costs description of the source of g and L; empty if the task gives them
- * @param other the task with the other kind of synchronisation; null unless requested
+ * @param times times by rank and superstep
+ * @param costs description of the source of the costs g and L; empty if the task itself gives them
+ * @param other the task with the other kind of barriers; null unless requested
  */
 public record TaskAnswer(String name, TaskTimes times, String costs, Other other) {
   /**
-   * The time of the task with the other kind of synchronisation.
+   * The time of the same task with the other kind of barriers.
    *
+   * @param barriers the other kind of barriers
    * @param seconds time of the task; NaN if it never ends
+   * @param why reason why the task never ends
    */
   public record Other(Barriers barriers, double seconds, String why) {}
 
-  /** Describes how supersteps end. */
+  /** Returns a description of how supersteps end with this kind of barriers. */
   static String words(Barriers barriers) {
     return switch (barriers) {
       case AS_WRITTEN -> "as written";

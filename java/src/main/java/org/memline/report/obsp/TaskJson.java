@@ -14,13 +14,14 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Writes a task's times as JSON in one line: seconds; ranks from 0, supersteps and groups from 1.
- * The JSON is streamed, because with all matrices it may be longer than the task.
+ * Writes a task's times as one line of JSON. Times are in seconds. Ranks are numbered from 0,
+ * supersteps and groups from 1. The JSON is streamed, because with all matrices it may be longer
+ * than the task itself.
  */
 public final class TaskJson {
   /**
-   * Largest product of ranks and supersteps for which matrices are written. Larger ones are written
-   * only on request.
+   * Largest product of ranks and supersteps for which matrices are written by default. Larger
+   * matrices are written only on request.
    */
   public static final long MOST_CELLS = 100_000;
 
@@ -39,7 +40,7 @@ public final class TaskJson {
   /**
    * Writes the JSON.
    *
-   * @param all whether matrices of any size are written
+   * @param all whether matrices are written even if they are larger than {@link #MOST_CELLS}
    */
   public static void write(TaskAnswer answer, boolean all, Writer out) {
     // Closing the generator would close its destination.
@@ -75,7 +76,10 @@ public final class TaskJson {
     json.writeEndObject();
   }
 
-  /** Writes the costs of the whole machine; its supersteps and groups may have their own. */
+  /**
+   * Writes the costs g and L of the whole machine. Its supersteps and groups may have costs of
+   * their own.
+   */
   private void costs() {
     SuperstepCosts costs = times.task().costs();
     number("g", costs == null ? Double.NaN : costs.g());
@@ -167,7 +171,10 @@ public final class TaskJson {
     json.writeEndArray();
   }
 
-  /** Writes one row per superstep of the whole machine, with one column per rank. */
+  /**
+   * Writes the matrices of times. A row is a superstep of the whole machine, and a column is a
+   * rank.
+   */
   private void matrices() {
     json.writeObjectPropertyStart("matrices");
     matrix("ready", (took, rank) -> took.ready()[rank]);

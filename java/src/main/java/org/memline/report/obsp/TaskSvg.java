@@ -13,9 +13,9 @@ import org.memline.obsp.Timeline.Doing;
 import org.memline.report.call.CostUnits;
 
 /**
- * Draws the activities of ranks over time as one SVG, one line per rank, like the paper's figure 1:
- * computing is white, communicating black, waiting hatched; dashed lines lead to the awaited ranks,
- * and the critical path is drawn below them.
+ * Draws the activities of ranks over time as one SVG, one line per rank, like figure 1 of the
+ * paper. Computing is white, communicating black, and waiting hatched. Dashed lines lead to the
+ * awaited ranks. The critical path is drawn below the ranks.
  */
 public final class TaskSvg {
   private static final int WIDTH = 960;
@@ -27,14 +27,21 @@ public final class TaskSvg {
   private static final int MOST_RANKS = 32;
   private static final int MOST_TICKS = 8;
 
-  /** Smallest width of a box with a number; in a narrower one it could not be read. */
+  /**
+   * Smallest width in pixels of a box that shows a number. In a narrower box the number could not
+   * be read.
+   */
   private static final double LEAST_NUMBER = 14;
 
-  /** Smallest visible width in pixels. Narrower stretches are drawn together. */
+  /**
+   * Smallest width in pixels at which a stretch is drawn separately. Narrower stretches are drawn
+   * together.
+   */
   private static final double THIN = 0.4;
 
   /**
-   * Largest number of stretches for which hints and dashed lines are drawn; more would not help.
+   * Largest number of stretches for which hints and dashed lines are drawn. With more stretches the
+   * picture would be too dense to read.
    */
   private static final int MOST_DETAILS = 3000;
 
@@ -125,7 +132,10 @@ public final class TaskSvg {
     }
   }
 
-  /** Returns the distance between ticks in seconds: 1, 2 or 5 times a power of ten. */
+  /**
+   * Returns the distance between ticks of the time axis in seconds. It is 1, 2 or 5 times a power
+   * of ten.
+   */
   private double step() {
     double power = Math.pow(10, Math.floor(Math.log10(end / MOST_TICKS)));
     double ratio = end / MOST_TICKS / power;
@@ -144,7 +154,7 @@ public final class TaskSvg {
     };
   }
 
-  /** Returns the number of stretches to draw. */
+  /** Returns the number of stretches of the given ranks that would be drawn. */
   private static int stretches(TaskTimes times, int[] ranks) {
     int[] count = new int[1];
     for (int rank : ranks) {
@@ -183,9 +193,11 @@ public final class TaskSvg {
   }
 
   /**
-   * Draws a line from the awaited rank to the waiting one, at the time when the former is ready.
+   * Draws a dashed line from the rank that is awaited to the rank that waits, at the time when the
+   * awaited rank is ready.
    *
-   * @param inWhole the numbers that the ranks of {@code machine} have in the whole machine
+   * @param machine times of the whole machine or of a group
+   * @param inWhole numbers that the ranks of {@code machine} have in the whole machine
    */
   private void waitedFor(TaskTimes machine, int[] inWhole) {
     for (int s = 0; s < machine.supersteps().size(); s++) {
@@ -212,8 +224,8 @@ public final class TaskSvg {
   }
 
   /**
-   * Draws the critical path. Sections of a rank that are too short to be distinguished become one
-   * line.
+   * Draws the critical path. Consecutive sections on one rank that are too short to be
+   * distinguished are drawn as one line.
    */
   private void critical() {
     double thin = THIN / (WIDTH - LEFT - RIGHT) * end;

@@ -9,7 +9,7 @@ import org.memline.report.TextTable;
 import org.memline.report.Units;
 import org.memline.report.call.CostUnits;
 
-/** Shows a task's times by rank and by superstep. */
+/** Shows a task's times as two text tables, by rank and by superstep. */
 final class TaskTables {
   /** Largest number of rows that fit on a screen. */
   static final int MOST_ROWS = 24;
@@ -17,9 +17,9 @@ final class TaskTables {
   private TaskTables() {}
 
   /**
-   * Returns the table of ranks.
+   * Returns the table of times by rank.
    *
-   * @param shown the ranks that are shown
+   * @param shown numbers of the ranks that are shown
    */
   static String ranks(TaskTimes times, TimeShares shares, int[] shown) {
     TextTable table =

@@ -7,8 +7,8 @@ import org.memline.obsp.Timeline.Doing;
 import org.memline.report.call.CostUnits;
 
 /**
- * Shows the activities of ranks over time as text, one line per rank, like the paper's figure 1:
- * computing is light, communicating dark.
+ * Shows the activities of ranks over time as text, one line per rank, like figure 1 of the paper.
+ * Light characters mean computing, and dark ones communicating.
  */
 final class TimelineText {
   private static final char[] SIGN = {'░', '·', '█'};
@@ -18,6 +18,7 @@ final class TimelineText {
   /**
    * Returns the text.
    *
+   * @param ranks ranks that are shown
    * @param width width of the text in characters
    */
   static String of(TaskTimes times, int[] ranks, int width) {
@@ -39,7 +40,10 @@ final class TimelineText {
     return text.toString();
   }
 
-  /** Returns a line that shows in each column the activity with the largest share. */
+  /**
+   * Returns one rank's line. Each column shows the activity that takes the largest share of its
+   * time.
+   */
   private static String line(TaskTimes times, int rank, int columns, double end) {
     double[][] share = new double[columns][SIGN.length];
     Timeline.each(

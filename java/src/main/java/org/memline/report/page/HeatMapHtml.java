@@ -21,10 +21,14 @@ import org.memline.report.plot.HeatMap;
 import org.memline.report.plot.Palette;
 
 /**
- * Writes a heat map as a table of coloured cells, which can be read aloud, scrolled and printed.
+ * Writes a heat map as an HTML table of coloured cells. A table can be read aloud, scrolled and
+ * printed.
  */
 final class HeatMapHtml {
-  /** Smallest range of logarithms for which the full range of colours is used. */
+  /**
+   * Smallest range of natural logarithms over which the colours are spread. A smaller range uses
+   * only a part of the colours.
+   */
   private static final double LEAST_RANGE = Math.log(2);
 
   private final HeatMap map;

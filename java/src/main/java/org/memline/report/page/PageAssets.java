@@ -5,7 +5,10 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** The parts that every page embeds once: styles, uPlot (MIT), and the script that drives it. */
+/**
+ * The files that every page embeds once: the styles, the plotting library uPlot (MIT licence), and
+ * the script that calls uPlot.
+ */
 final class PageAssets {
   private static final String UPLOT = "/META-INF/resources/webjars/uplot/1.6.30/";
 

@@ -31,7 +31,10 @@ import org.memline.report.plot.Picture;
 import org.memline.report.plot.Whiskers;
 import org.memline.report.plot.WhiskersSvg;
 
-/** Writes a picture with its caption, legend and note, and its numbers folded below it. */
+/**
+ * Writes a picture with its caption, legend and note. A folded table below the picture has its
+ * numbers.
+ */
 final class PictureHtml {
   private PictureHtml() {}
 
@@ -45,8 +48,8 @@ final class PictureHtml {
   }
 
   /**
-   * Returns the drawing. A page may have several pictures; each is identified by the name of its
-   * figure and CSV file.
+   * Returns the drawing as HTML. The name of its figure, which is also the name of its CSV file,
+   * identifies it within the page.
    */
   private static DomContent drawn(Picture picture) {
     Figure own = picture.figure();

@@ -16,16 +16,19 @@ import org.memline.report.plot.Scale;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Writes curves in the form that report.js reads: all values along x, and for each of them one
- * value per series, or null if the series has none. If a series has several points at one x, this x
- * is repeated. A band is two series, its lower and its upper edge.
+ * Writes curves as the JSON that report.js reads. It has all x values, and for each series one
+ * value per x value, or null if the series has no value there. An x value is repeated if a series
+ * has several points there. A band is written as two series: its lower and its upper edge.
  */
 final class PlotData {
   private static final JsonMapper JSON = JsonMapper.shared();
 
   private PlotData() {}
 
-  /** Returns JSON that cannot end a script element. */
+  /**
+   * Returns the curves as JSON. The JSON contains no text that could end the HTML script element
+   * around it.
+   */
   static String of(Figure figure, Curves curves) {
     List<Curves.Series> all = curves.series(figure);
     NavigableMap<Double, Integer> places = places(all);
@@ -60,8 +63,8 @@ final class PlotData {
   }
 
   /**
-   * Returns the index of the first entry of each value along x. A value has as many entries as the
-   * series with most points there.
+   * Returns the index of the first entry of each x value. An x value has as many entries as the
+   * series with the most points there.
    */
   private static NavigableMap<Double, Integer> places(List<Curves.Series> all) {
     NavigableMap<Double, Integer> places = new TreeMap<>();

@@ -31,16 +31,16 @@ import org.memline.report.chapter.Piece;
 import org.memline.report.chapter.ReportContent;
 
 /**
- * Writes a report as one HTML page. The page loads no other file, which its content security policy
- * enforces, and it is complete without scripts.
+ * Writes a report as one HTML page. The page loads no other file, and its content security policy
+ * forbids loading one. All content is readable without scripts.
  */
 public final class ReportPage {
   private static final String POLICY =
       "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:";
 
   /**
-   * The characters that HTML forbids, and those that change the direction of the surrounding text;
-   * labels may contain them.
+   * The characters that HTML forbids, and the characters that change the direction of the
+   * surrounding text. Labels that users choose may contain them.
    */
   private static final String UNSEEN =
       "[\\p{Cc}\\p{Cs}\\x{FFFE}\\x{FFFF}\\x{202A}-\\x{202E}\\x{2066}-\\x{2069}&&[^\\t\\n]]";
@@ -50,8 +50,9 @@ public final class ReportPage {
   private record Written(Chapter chapter, List<Piece> pieces) {}
 
   /**
-   * Returns the page.
+   * Returns the report as an HTML page.
    *
+   * @param reported content of the report
    * @param memline revision of the program that writes the page
    */
   public static String of(ReportContent reported, String memline) {

@@ -17,11 +17,14 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.memline.report.Figure;
 
-/** Writes a figure's numbers as a table that scrolls independently and can be saved as CSV. */
+/**
+ * Writes a figure's numbers as an HTML table. The table has its own scroll bar and can be saved as
+ * CSV.
+ */
 final class TableHtml {
   private static final String NUMBER = "[-+±]?[0-9.,]+.*|";
 
-  /** Largest number of letters of a cell that stay on one line. */
+  /** Largest number of characters of a table cell that is never broken into lines. */
   private static final int MOST_UNBROKEN = 48;
 
   private TableHtml() {}
@@ -50,7 +53,10 @@ final class TableHtml {
     return IntStream.range(0, figure.headings().size()).boxed().toList();
   }
 
-  /** Returns the classes of a column: words are aligned left; sentences may break. */
+  /**
+   * Returns the CSS classes of a column. Columns of words are aligned left, and columns of
+   * sentences may break into lines.
+   */
   private static String classes(Figure figure, int column) {
     List<String> cells = figure.rows().stream().map(row -> row.get(column)).toList();
     if (cells.stream().allMatch(cell -> cell.matches(NUMBER))) {
@@ -59,7 +65,10 @@ final class TableHtml {
     return cells.stream().anyMatch(cell -> cell.length() > MOST_UNBROKEN) ? "t long" : "t";
   }
 
-  /** Returns a heading that may break after the character that replaces a blank. */
+  /**
+   * Returns a column heading. The heading may break into lines after the character that replaces a
+   * blank in its name.
+   */
   private static DomContent heading(String words, String classes) {
     return th(each(List.of(words.split("(?<=_)")), part -> each(text(part), wbr())))
         .attr("scope", "col")

@@ -7,13 +7,16 @@ import java.util.Map;
 import org.memline.report.Figure;
 
 /**
- * Curves of values against another value.
+ * A drawing of curves: values on the vertical axis against values on the horizontal axis.
  *
- * @param along the column of the horizontal axis
- * @param by columns whose values divide the rows into groups, each with a colour
- * @param layers drawn for each group, the first at the bottom
- * @param guide a reference line
- * @param borders positions of vertical lines that mark borders
+ * @param x horizontal axis
+ * @param y vertical axis
+ * @param along name of the column with the values of the horizontal axis
+ * @param by names of the columns whose values divide the rows into groups, each with its own colour
+ * @param layers kinds of marks that are drawn for each group, the bottom one first
+ * @param guide reference line
+ * @param borders positions of vertical lines along the horizontal axis, which mark borders between
+ *     ranges
  */
 public record Curves(
     Scale x,
@@ -33,9 +36,12 @@ public record Curves(
     this(x, y, along, by, layers, guide, List.of());
   }
 
-  /** A layer of a group, which has one entry in the legend. */
+  /** The marks of one layer for one group of rows. A series has one entry in the legend. */
   public record Series(Layer layer, String name, int colour, List<double[]> points) {
-    /** Creates a series. Each point has the values x and y or, in a band, x, lower and upper. */
+    /**
+     * Creates a series. Each point has the values x and y, or the values x, lower and upper if the
+     * layer is a band.
+     */
     public Series {
       points = List.copyOf(points);
     }
@@ -46,7 +52,10 @@ public record Curves(
     return series(figure).isEmpty();
   }
 
-  /** Returns the series with points, ordered along x; each group has a colour. */
+  /**
+   * Returns all series that have points. The points are ordered by x, and all series of a group
+   * have the same colour.
+   */
   public List<Series> series(Figure figure) {
     Map<String, List<List<String>>> groups = new LinkedHashMap<>();
     for (List<String> row : figure.rows()) {

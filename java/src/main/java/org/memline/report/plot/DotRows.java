@@ -6,12 +6,14 @@ import java.util.stream.IntStream;
 import org.memline.report.Figure;
 
 /**
- * Several values of each of many things, one row per thing: dots are measured values, vertical
- * strokes predictions, and bars intervals (Cleveland 1984). The first layers of each kind have one
- * colour and the second ones another, so that a stroke predicts the dot of the same colour.
+ * A dot chart (Cleveland 1984) with one row per object and several values in each row. Dots are
+ * measured values, vertical strokes are predictions, and bars are intervals. The first layer of
+ * each kind has the first colour, the second layer has the second one. A prediction therefore has
+ * the colour of its measured value.
  *
- * @param by columns that name a row
- * @param layers layers, the first at the bottom
+ * @param scale horizontal axis
+ * @param by names of the columns whose values name a row
+ * @param layers kinds of marks, the bottom one first
  * @param level position of a vertical reference line; NaN for no line
  */
 public record DotRows(Scale scale, List<String> by, List<Layer> layers, double level)
@@ -22,16 +24,17 @@ public record DotRows(Scale scale, List<String> by, List<Layer> layers, double l
   }
 
   /**
-   * One row.
+   * One row of the chart.
    *
+   * @param name name of the row
    * @param marks marks in the order of the layers; null for a layer without a mark
    */
   public record Row(String name, List<Mark> marks) {}
 
-  /** The two ends of a bar; equal for a dot or stroke. */
+  /** The two ends of a bar. They are equal for a dot or stroke. */
   public record Mark(double low, double high) {}
 
-  /** A layer in the legend. */
+  /** An entry of the legend: a layer and the number of its colour. */
   public record Entry(Layer layer, int colour) {}
 
   @Override
@@ -39,7 +42,7 @@ public record DotRows(Scale scale, List<String> by, List<Layer> layers, double l
     return rows(figure).isEmpty();
   }
 
-  /** Returns the rows with at least one mark. */
+  /** Returns the rows that have at least one mark. */
   public List<Row> rows(Figure figure) {
     List<Row> all = new ArrayList<>();
     for (List<String> row : figure.rows()) {
@@ -58,7 +61,7 @@ public record DotRows(Scale scale, List<String> by, List<Layer> layers, double l
     return scale.shows(low) && scale.shows(high) ? new Mark(low, high) : null;
   }
 
-  /** Returns the layers that have a mark. */
+  /** Returns the entries of the legend, which are the layers that have at least one mark. */
   public List<Entry> legend(Figure figure) {
     List<Row> rows = rows(figure);
     return IntStream.range(0, layers.size())

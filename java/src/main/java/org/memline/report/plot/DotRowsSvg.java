@@ -4,8 +4,7 @@ import java.util.List;
 import org.memline.report.Figure;
 
 /**
- * Draws rows of dots, strokes and bars as an SVG within a page, each row named on its left or
- * above.
+ * Draws a dot chart as an SVG within an HTML page. The name of each row is on its left or above it.
  */
 public final class DotRowsSvg {
   private static final int WIDTH = 760;
@@ -42,12 +41,12 @@ public final class DotRowsSvg {
     axis = axis();
   }
 
-  /** Returns the wide form, with names on the left. */
+  /** Returns the wide form of the picture, in which names are on the left of the rows. */
   public static String of(Figure figure, DotRows drawing) {
     return new DotRowsSvg(figure, drawing, false).draw();
   }
 
-  /** Returns the form for a phone, with names above. */
+  /** Returns the form of the picture for a phone, in which names are above the rows. */
   public static String narrow(Figure figure, DotRows drawing) {
     return new DotRowsSvg(figure, drawing, true).draw();
   }
@@ -100,7 +99,7 @@ public final class DotRowsSvg {
     }
   }
 
-  /** Draws a mark, both in the picture and in the legend. */
+  /** Draws a mark. The picture and the legend use the same marks. */
   static void mark(SvgText svg, Layer layer, double from, double to, double y, int colour) {
     switch (layer.kind()) {
       case DOTS, DOTTED_LINE -> svg.dot(from, y, Palette.series(colour));

@@ -1,10 +1,11 @@
 package org.memline.report.plot;
 
 /**
- * A reference line.
+ * A reference line in a picture of curves.
  *
- * @param diagonal whether both axes have the same value on it; otherwise it is horizontal
- * @param level position of a horizontal line; NaN for no line
+ * @param diagonal whether the line connects points with equal values on both axes; otherwise it is
+ *     horizontal
+ * @param level position of a horizontal line on the vertical axis; NaN for no line
  */
 public record Guide(boolean diagonal, double level) {
   public static final Guide NONE = new Guide(false, Double.NaN);

@@ -11,19 +11,19 @@ import java.util.stream.Stream;
 import org.memline.report.Figure;
 
 /**
- * A table with coloured cells, which is its own picture and can be read without colours.
+ * A table with coloured cells. Its cells contain text, so that it can be read without colours.
  *
- * @param down the column whose values are the rows
- * @param across the column whose values are the columns
- * @param words the columns whose text a cell shows, one below the other
- * @param value the column of the number that determines the colour of a cell, or of the word if
- *     {@code tone} is {@link Tone#KINDS}
+ * @param down name of the column whose values are the rows
+ * @param across name of the column whose values are the columns
+ * @param words names of the columns whose text a cell shows, one below the other
+ * @param value name of the column that determines the colour of a cell; it contains words if {@code
+ *     tone} is {@link Tone#KINDS}, otherwise numbers
  * @param unit unit of the number, for the legend
  * @param tone meaning of the colours
- * @param order the column whose numbers determine the order of the columns; empty if they keep the
- *     order of the figure's rows
- * @param kinds all possible words, in the order of their colours, so that a word has one colour in
- *     all maps
+ * @param order name of the column whose numbers determine the order of the columns; empty if they
+ *     keep the order of the figure's rows
+ * @param kinds all possible words, in the order of their colours, so that a word has the same
+ *     colour in all maps
  */
 public record HeatMap(
     String down,
@@ -51,7 +51,7 @@ public record HeatMap(
     this(down, across, words, value, unit, tone, "");
   }
 
-  /** Returns a map of words, each with its own colour. */
+  /** Returns a map in which each word of the column {@code value} has its own colour. */
   public static HeatMap ofKinds(
       String down, String across, List<String> words, String value, List<String> kinds) {
     return new HeatMap(down, across, words, value, "", Tone.KINDS, "", kinds);
@@ -59,17 +59,20 @@ public record HeatMap(
 
   /** The meaning of the colours. */
   public enum Tone {
-    /** More is better, on a logarithmic scale. */
+    /** A larger number is better. The colours are on a logarithmic scale. */
     MORE,
-    /** Less is better, on a logarithmic scale. */
+    /** A smaller number is better. The colours are on a logarithmic scale. */
     LESS,
-    /** Words, each with its own colour. */
+    /** The values are words, and each word has its own colour. */
     KINDS
   }
 
-  /** A cell: its words, and the value that colours it. */
+  /** The content of a table cell: its words, and the value that determines its colour. */
   public record Spot(List<String> words, String value) {
-    /** Returns both spots in one cell, in the colour of the first. */
+    /**
+     * Returns a cell with the words of this and another cell. Its colour is the colour of this
+     * cell.
+     */
     Spot with(Spot other) {
       List<String> both = new ArrayList<>(words);
       both.addAll(other.words);
@@ -82,7 +85,7 @@ public record HeatMap(
     return figure.rows().stream().allMatch(row -> Columns.text(figure, row, value).isEmpty());
   }
 
-  /** Returns the headings of the columns. */
+  /** Returns the headings of the columns in their order. */
   public List<String> acrossHeadings(Figure figure) {
     Set<String> all = new LinkedHashSet<>();
     Stream<List<String>> rows = figure.rows().stream();
@@ -93,7 +96,10 @@ public record HeatMap(
     return List.copyOf(all);
   }
 
-  /** Returns the spots by row and column; cells that were not measured have none. */
+  /**
+   * Returns the cells by row heading and column heading. A combination that was not measured has no
+   * cell.
+   */
   public Map<String, Map<String, Spot>> spots(Figure figure) {
     Map<String, Map<String, Spot>> all = new LinkedHashMap<>();
     for (List<String> row : figure.rows()) {

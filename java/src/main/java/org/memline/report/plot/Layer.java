@@ -1,14 +1,15 @@
 package org.memline.report.plot;
 
 /**
- * One kind of mark for every group of rows.
+ * One kind of mark that is drawn for every group of rows.
  *
+ * @param kind kind of the mark
  * @param name meaning of the mark, which the legend shows beside the name of the group
- * @param column column of the values, or of the lower edge of a band
- * @param upper column of the upper edge of a band; otherwise null
+ * @param column name of the column of the values, or of the lower edge of a band
+ * @param upper name of the column of the upper edge of a band; otherwise null
  */
 public record Layer(Kind kind, String name, String column, String upper) {
-  /** Measured values are dots, fits lines, intervals bands. */
+  /** The kind of a mark. Measured values are dots, fits are lines, and intervals are bands. */
   public enum Kind {
     DOTS,
     LINE,

@@ -2,7 +2,10 @@ package org.memline.report.plot;
 
 import java.util.List;
 
-/** Draws the mark of a series at the size of a word. */
+/**
+ * Draws the marks that a legend shows beside the names of series. A mark is as high as a line of
+ * text.
+ */
 public final class Legend {
   private static final int WIDTH = 24;
   private static final int HEIGHT = 10;
@@ -10,7 +13,7 @@ public final class Legend {
 
   private Legend() {}
 
-  /** Returns the mark of an entry of rows of dots. */
+  /** Returns the mark for an entry in the legend of a dot chart, as SVG. */
   public static String mark(DotRows.Entry entry) {
     SvgText svg = SvgText.decoration(WIDTH, HEIGHT);
     double from = entry.layer().isBand() ? 2 : WIDTH / 2.0;
@@ -19,8 +22,8 @@ public final class Legend {
   }
 
   /**
-   * Returns an SVG beside the series' name. It is hidden from screen readers, because the name says
-   * everything.
+   * Returns the mark for a series of curves, as SVG. The SVG is hidden from screen readers, because
+   * the name beside it has the information.
    */
   public static String mark(Curves.Series series) {
     SvgText svg = SvgText.decoration(WIDTH, HEIGHT);

@@ -4,15 +4,17 @@ import java.util.List;
 import org.memline.report.Figure;
 
 /**
- * A map with hundreds of rows and columns of small squares without words. There are only a few
- * colours, so that a value can be recognised by its colour.
+ * A map with hundreds of rows and columns of small coloured squares without text. It uses only a
+ * few colours, so that the range of a value can be recognised by its colour.
  *
- * @param down the column whose values are the rows
- * @param across the column whose values are the columns
- * @param value the column of the number that colours a square; a square without one is left out
- * @param mark the column that marks squares: those with a text in it have a border
- * @param besideRows the values of {@code across} that are drawn beside the rows
- * @param aboveColumns the values of {@code across} that are drawn above the columns
+ * @param down name of the column whose values are the rows
+ * @param across name of the column whose values are the columns
+ * @param value name of the column of the number that colours a square; a row without a number has
+ *     no square
+ * @param mark name of the column that marks squares; a square whose text in it is not empty has a
+ *     border
+ * @param besideRows values of {@code across} that are drawn beside the rows
+ * @param aboveColumns values of {@code across} that are drawn above the columns
  */
 public record Mosaic(
     String down,
@@ -23,7 +25,7 @@ public record Mosaic(
     List<String> aboveColumns)
     implements Drawing {
 
-  /** The lower limits of the steps of colour. */
+  /** The lower limits of the value ranges that have a colour each. */
   static final double[] STEPS = {0, 0.9, 1.1, 1.25, 1.5, 2};
 
   static int step(double value) {

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.TreeSet;
 import org.memline.report.Figure;
 
-/** Draws a mosaic as an SVG within a page; all squares of one colour are one path. */
+/** Draws a mosaic as an SVG within an HTML page. All squares of one colour form one SVG path. */
 public final class MosaicSvg {
   private static final int WIDTH = 760;
   private static final double TOP = 52;
@@ -100,9 +100,10 @@ public final class MosaicSvg {
   }
 
   /**
-   * Returns the rows, or the columns, that explain the marked squares: those that have at least as
-   * many marks as the square has in the other direction. A slow sender is a row, a slow receiver a
-   * column, and a slow link both.
+   * Returns the numbers of the rows or columns that explain marked squares. A row explains a marked
+   * square if it has at least as many marks as the square's column, and the reverse holds for a
+   * column. A slow sender is a row, a slow receiver is a column, and a slow link is a row and a
+   * column.
    *
    * @param which 0 for rows, 1 for columns
    */
@@ -118,14 +119,18 @@ public final class MosaicSvg {
     return all;
   }
 
-  /** Returns the number of marked squares of each row, or of each column. */
+  /**
+   * Returns the number of marked squares of each row or of each column.
+   *
+   * @param which 0 for rows, 1 for columns
+   */
   private int[] marks(int which) {
     int[] marks = new int[places.size()];
     markedSquares.forEach(square -> marks[square[which]]++);
     return marks;
   }
 
-  /** Writes the names of columns that explain marked squares, as far as there is room. */
+  /** Writes the names of the columns that explain marked squares, as far as there is space. */
   private void columnNames(SvgText svg) {
     List<String> all = List.copyOf(places.keySet());
     double y = TOP - mosaic.aboveColumns().size() * (STRIP + GAP) - GAP;
@@ -145,7 +150,7 @@ public final class MosaicSvg {
     return name.length() > MOST_LETTERS ? name.substring(0, MOST_LETTERS - 1) + "…" : name;
   }
 
-  /** Writes the names of marked rows, and of as many others as there is room for. */
+  /** Writes the names of marked rows, and as many other row names as there is space for. */
   private void names(SvgText svg) {
     List<String> all = List.copyOf(places.keySet());
     TreeSet<Integer> named = new TreeSet<>();

@@ -4,14 +4,16 @@ import java.util.List;
 
 /** Colours that colour-blind readers can distinguish. */
 public final class Palette {
-  /** Colours of series (Okabe and Ito 2008), visible on white and on black. */
+  /**
+   * Colours of series (Okabe and Ito 2008), which are visible on white and on black backgrounds.
+   */
   private static final List<String> SERIES =
       List.of(
           "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#8a8a00", "#7f7f7f");
 
   /**
-   * The colours from least to most, whose brightness grows with the value (cividis, Nuñez et al.
-   * 2018).
+   * Colours from the smallest to the largest value (cividis, Nuñez et al. 2018). Their brightness
+   * grows with the value.
    */
   private static final int[][] RAMP = {
     {0, 34, 78}, {53, 69, 108}, {102, 105, 112}, {148, 142, 119}, {200, 184, 102}, {254, 232, 56}
@@ -25,13 +27,15 @@ public final class Palette {
     return SERIES.get(index % SERIES.size());
   }
 
-  /** Returns the colour of a share from 0 to 1. */
+  /** Returns the colour for a position on the colour scale, from 0 (smallest) to 1 (largest). */
   static String colour(double share) {
     return cell(share).substring("background:".length(), "background:#rrggbb".length());
   }
 
   /**
-   * Returns a cell's background and the colour of its words, as CSS; {@code share} is from 0 to 1.
+   * Returns the background and text colour of a table cell as CSS.
+   *
+   * @param share position on the colour scale, from 0 (smallest value) to 1 (largest value)
    */
   public static String cell(double share) {
     double place = Math.min(Math.max(share, 0), 1) * (RAMP.length - 1);

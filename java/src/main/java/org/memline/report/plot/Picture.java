@@ -3,13 +3,14 @@ package org.memline.report.plot;
 import org.memline.report.Figure;
 
 /**
- * A figure, and how it is drawn.
+ * A figure together with the way in which it is drawn.
  *
- * @param figure its numbers, which are also its table and its CSV file
- * @param reading one sentence on how to read it
+ * @param figure the numbers, which the page also shows as a table and offers as CSV
+ * @param reading one sentence that explains how to read the picture
+ * @param drawing kind of picture and its columns
  */
 public record Picture(Figure figure, String reading, Drawing drawing) {
-  /** Returns whether there is nothing to draw; an empty picture is not shown. */
+  /** Returns whether the figure has nothing to draw. An empty picture is not shown. */
   public boolean isEmpty() {
     return figure.rows().isEmpty() || drawing.isEmpty(figure);
   }

@@ -4,23 +4,32 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * An axis of a plot. It is logarithmic if all values are above 0 and span more than a decade.
+ * An axis of a plot.
  *
- * @param low the smallest value shown; {@code high} is the largest
- * @param from the pixel of {@code low}; {@code to} is the pixel of {@code high}
+ * @param low smallest value on the axis
+ * @param high largest value on the axis
+ * @param logarithmic whether the axis is logarithmic
+ * @param from pixel coordinate of {@code low}
+ * @param to pixel coordinate of {@code high}
  */
 public record PlotAxis(double low, double high, boolean logarithmic, double from, double to) {
   private static final double DECADE = 10;
   private static final double MARGIN = 0.05;
   private static final int MOST_TICKS = 8;
 
-  /** Smallest number of ticks; fewer powers of ten do not show a scale. */
+  /**
+   * Smallest number of ticks of a logarithmic axis. If fewer logarithmic ticks fit, linear ticks
+   * are used.
+   */
   private static final int LEAST_TICKS = 3;
 
-  /** Smallest margin of a logarithmic axis, as a factor. It is used if there is a single value. */
+  /** Smallest margin of a logarithmic axis, as a factor. It is used if all values are equal. */
   private static final double LEAST_FACTOR = 1.1;
 
-  /** Returns an axis for values from {@code low} to {@code high}, with a margin. */
+  /**
+   * Returns an axis for the values from {@code low} to {@code high}, with a margin. It is
+   * logarithmic if all values are above 0 and span more than a factor of ten.
+   */
   public static PlotAxis over(double low, double high, double from, double to) {
     boolean logarithmic = low > 0 && high / low > DECADE;
     if (logarithmic) {
@@ -38,7 +47,10 @@ public record PlotAxis(double low, double high, boolean logarithmic, double from
         to);
   }
 
-  /** Returns the axis of a scale: from 0, around 0, or logarithmic. */
+  /**
+   * Returns the axis that a scale requires: an axis from 0, an axis symmetric around 0, or a
+   * logarithmic one.
+   */
   public static PlotAxis along(Scale scale, double low, double high, double from, double to) {
     if (scale.isLogarithmic()) {
       double factor = Math.max(Math.pow(high / low, MARGIN), LEAST_FACTOR);
@@ -64,7 +76,8 @@ public record PlotAxis(double low, double high, boolean logarithmic, double from
   }
 
   public double at(double value) {
-    // A difference or quotient of two numbers may leave the range of doubles; this form does not.
+    // A difference or quotient of two large numbers may overflow a double. Logarithms and halved
+    // values do not overflow.
     double share =
         logarithmic
             ? (Math.log(value) - Math.log(low)) / (Math.log(high) - Math.log(low))
@@ -76,7 +89,11 @@ public record PlotAxis(double low, double high, boolean logarithmic, double from
     return value >= low && value <= high;
   }
 
-  /** Returns the value at {@code share} of the axis, 0 to 1. */
+  /**
+   * Returns the value at a position on the axis.
+   *
+   * @param share position on the axis, from 0 (its low end) to 1 (its high end)
+   */
   public double value(double share) {
     return logarithmic
         ? Math.exp((1 - share) * Math.log(low) + share * Math.log(high))
@@ -84,8 +101,9 @@ public record PlotAxis(double low, double high, boolean logarithmic, double from
   }
 
   /**
-   * Returns round numbers in ascending order: powers of ten, with 2 and 5 times them if there are
-   * few.
+   * Returns the values of the ticks in ascending order. On a logarithmic axis they are powers of
+   * ten, with 2 and 5 times them if there are few powers. If there are fewer than three of them,
+   * and on a linear axis, the ticks are round numbers at equal distances.
    */
   public List<Double> ticks() {
     List<Double> factors = logarithmic ? logarithmicTicks() : List.of();

@@ -1,22 +1,24 @@
 package org.memline.report.plot;
 
 /**
- * An axis of a plot.
+ * The quantity and the kind of an axis.
  *
- * @param label the quantity along the axis, and its unit
+ * @param label quantity along the axis, and its unit
+ * @param kind how values are placed on the axis
  */
 public record Scale(String label, Kind kind) {
   /**
-   * The kind of an axis: it begins at 0 if lengths are compared, and is logarithmic if ratios are.
+   * The kind of an axis. An axis begins at 0 where lengths are compared, and is logarithmic where
+   * ratios are compared.
    */
   public enum Kind {
     FROM_ZERO,
     LOGARITHMIC,
-    /** Logarithmic, for bytes: ticks at powers of two. */
+    /** A logarithmic axis for bytes, with ticks at powers of two. */
     BYTES,
-    /** For changes: symmetric around no change. */
+    /** An axis for changes, which is symmetric around 0. */
     AROUND_ZERO,
-    /** Places in an order, such as runs. */
+    /** An axis for positions in a sequence, such as the runs of a machine. */
     PLACES
   }
 
@@ -44,7 +46,7 @@ public record Scale(String label, Kind kind) {
     return kind == Kind.LOGARITHMIC || kind == Kind.BYTES;
   }
 
-  /** Returns whether a value has a place on it: 0 has none on a logarithmic axis. */
+  /** Returns whether the axis can show a value. A logarithmic axis cannot show 0. */
   boolean shows(double value) {
     return Double.isFinite(value) && (!isLogarithmic() || value > 0);
   }

@@ -8,8 +8,8 @@ import java.util.stream.Collectors;
 import org.memline.report.XmlText;
 
 /**
- * Writes an SVG piece by piece: a file that contains its styles, or a part of a page, which has
- * styles and a dark theme.
+ * Writes an SVG element by element. The SVG is a file with its own styles, or a part of an HTML
+ * page that supplies the styles and a dark theme.
  */
 public final class SvgText {
   private static final String STYLE =
@@ -19,7 +19,7 @@ public final class SvgText {
 
   private final XmlText xml;
 
-  /** Starts a file. */
+  /** Starts an SVG file. Width and height are in pixels. */
   public SvgText(int width, int height) {
     xml = new XmlText();
     xml.open(
@@ -46,20 +46,23 @@ public final class SvgText {
   }
 
   /**
-   * Starts an SVG within a page, as wide as the available room.
+   * Starts an SVG within an HTML page. It is scaled to the available width.
    *
-   * @param label read aloud in its place
+   * @param label description that screen readers read instead of the picture
    */
   public static SvgText inPage(int width, int height, String label) {
     return new SvgText(width, height, "role", "img", "aria-label", label);
   }
 
-  /** Starts an SVG within a page, beside words with the same meaning. */
+  /**
+   * Starts a small SVG within an HTML page. It is hidden from screen readers, because words with
+   * the same meaning stand beside it.
+   */
   public static SvgText decoration(int width, int height) {
     return new SvgText(width, height, "aria-hidden", "true");
   }
 
-  /** Rounds a coordinate to the visible resolution. */
+  /** Returns a coordinate rounded to the smallest visible difference. */
   private static String pixel(double value) {
     return String.format(Locale.ROOT, "%.1f", value);
   }
@@ -118,7 +121,7 @@ public final class SvgText {
     text(x + 16, y, "start", "legend", words);
   }
 
-  /** Writes words along a vertical axis. */
+  /** Writes words that run upwards, for the label of a vertical axis. */
   public void textUp(double x, double y, String style, String words) {
     xml.open(
             "text",
@@ -133,7 +136,7 @@ public final class SvgText {
         .close();
   }
 
-  /** Draws a line whose colour identifies its series. */
+  /** Draws a line whose colour identifies a series. */
   public void bar(double x1, double y1, double x2, double y2, String colour) {
     element(
         "line",
@@ -151,12 +154,16 @@ public final class SvgText {
         "2");
   }
 
-  /** Draws squares of one colour; {@code path} is the data of a path. */
+  /**
+   * Draws squares that have the same colour.
+   *
+   * @param path the squares as the data of an SVG path
+   */
   void squares(String path, String colour) {
     element("path", "d", path, "fill", colour);
   }
 
-  /** Draws an empty frame that stands out from every colour of the palette's ramp. */
+  /** Draws an empty frame that contrasts with every colour of the palette's scale. */
   void frame(double x, double y, double width, double height) {
     element(
         "rect",

@@ -6,14 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.memline.report.Units;
 
-/** A marked value of an axis, and its label. */
+/** A marked value on an axis, and the text beside it. */
 public record Tick(double value, String text) {
   private static final int MOST = 9;
   private static final MathContext DIGITS = new MathContext(6);
 
   /**
-   * Returns round ticks: powers of two for bytes, otherwise powers of ten, with 2 and 5 times them
-   * if there are few.
+   * Returns the ticks of an axis at round values. For bytes they are powers of two. Otherwise they
+   * are powers of ten, with 2 and 5 times them if there are few powers.
    */
   static List<Tick> of(Scale scale, PlotAxis axis) {
     return switch (scale.kind()) {
@@ -23,7 +23,7 @@ public record Tick(double value, String text) {
     };
   }
 
-  /** Returns the value with no more digits than it has, without an exponent. */
+  /** Returns the value as text with no more digits than it has and without an exponent. */
   static String text(double value) {
     return value == 0
         ? "0"

@@ -5,17 +5,19 @@ import java.util.List;
 import org.memline.report.Figure;
 
 /**
- * Values with their intervals, one below the other.
+ * A picture of values with their intervals, one row per value.
  *
- * @param by columns that name a row
- * @param value column of the values; {@code low} and {@code high} are the columns of the ends of
- *     their intervals
+ * @param scale horizontal axis
+ * @param by names of the columns whose values name a row
+ * @param value name of the column of the values
+ * @param low name of the column of the lower ends of the intervals
+ * @param high name of the column of the upper ends of the intervals
  */
 public record Whiskers(Scale scale, List<String> by, String value, String low, String high)
     implements Drawing {
 
   /**
-   * A value and the ends of its interval; an unknown end is NaN.
+   * A value and the ends of its interval. An unknown end is NaN.
    *
    * @param name name of the row
    */

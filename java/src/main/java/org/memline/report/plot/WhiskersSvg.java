@@ -4,7 +4,8 @@ import java.util.List;
 import org.memline.report.Figure;
 
 /**
- * Draws values with intervals as an SVG within a page, one row each, named on its left or above.
+ * Draws values with intervals as an SVG within an HTML page, one value per row. The name of each
+ * row is on its left or above it.
  */
 public final class WhiskersSvg {
   private static final int WIDTH = 760;
@@ -43,12 +44,12 @@ public final class WhiskersSvg {
     axis = PlotAxis.along(whiskers.scale(), low, high, left, width - RIGHT);
   }
 
-  /** Returns the wide form, with names on the left. */
+  /** Returns the wide form of the picture, in which names are on the left of the rows. */
   public static String of(Figure figure, Whiskers whiskers) {
     return new WhiskersSvg(figure, whiskers, false).draw();
   }
 
-  /** Returns the form for a phone, with names above. */
+  /** Returns the form of the picture for a phone, in which names are above the rows. */
   public static String narrow(Figure figure, Whiskers whiskers) {
     return new WhiskersSvg(figure, whiskers, true).draw();
   }

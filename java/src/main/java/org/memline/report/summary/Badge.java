@@ -7,24 +7,29 @@ import org.memline.compare.verdict.Verdict;
 import org.memline.report.XmlText;
 
 /**
- * A few words on a coloured ground, for pages of continuous integration. The picture loads nothing.
+ * An SVG picture with a few words on a coloured background, for pages of continuous integration.
+ * The picture loads no other file.
  *
- * @param words words after the program's name
+ * @param words the words after the program's name
+ * @param ground the background colour
  */
 public record Badge(String words, Ground ground) {
   private static final String NAME = "memline";
   private static final int HEIGHT = 20;
   private static final int MARGIN = 6;
 
-  /** Usual width of a letter at the size of the font. The picture stretches the text to fit. */
+  /**
+   * Usual width of a letter in pixels at the badge's font size. The SVG stretches the text to the
+   * computed width.
+   */
   private static final double LETTER = 6.4;
 
   private static final int FONT = 11;
   private static final int BASELINE = 14;
 
   /**
-   * The colours; white letters on each have a contrast of at least 4.5, which WCAG requires of
-   * text.
+   * The background colours. White letters on each of them have a contrast of at least 4.5, which
+   * WCAG requires of text.
    */
   enum Ground {
     GOOD("#1a7f37"),

@@ -22,17 +22,20 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Summarises a file in a few words: a comparison by its verdict, a calibration by its date. */
+/**
+ * Summarises a file in the few words of a badge. A comparison is summarised by its verdict, a
+ * calibration by its date.
+ */
 public final class BadgeFile {
   private static final String BETWEEN = " · ";
 
   private BadgeFile() {}
 
   /**
-   * Reads a file.
+   * Reads a file and returns its badge.
    *
-   * @throws ReportException if a comparison is not the output of compare
-   * @throws org.memline.calibration.CalibrationException for any other file that is not a
+   * @throws ReportException if a comparison is not the output of {@code memline compare}
+   * @throws org.memline.calibration.CalibrationException if the file is neither a comparison nor a
    *     calibration
    */
   public static Badge read(Path file) {
@@ -99,8 +102,8 @@ public final class BadgeFile {
   }
 
   /**
-   * Returns the number of launches that do not count; for files without that record, the launches
-   * of sends.
+   * Returns the number of launches that the fit ignores because they were disturbed. If the file
+   * does not record them for each experiment, only launches of sends are counted.
    */
   private static int disturbed(Calibration calibration) {
     LeftOut leftOut = calibration.section(LeftOut.SECTION);

@@ -20,8 +20,8 @@ import org.commonmark.node.Text;
 import org.commonmark.renderer.markdown.MarkdownRenderer;
 
 /**
- * Writes Markdown block by block. Words are escaped. Text that is not memline's own is also
- * formatted as code, in which names, addresses and pictures have no effect.
+ * Writes Markdown block by block and escapes all words. Text from outside memline is formatted as
+ * code, so that names, addresses and pictures in it have no effect.
  */
 final class MarkdownText {
   private static final MarkdownRenderer RENDERER =
@@ -39,7 +39,7 @@ final class MarkdownText {
     return add(new Paragraph(), words);
   }
 
-  /** Writes a list, or nothing without items. */
+  /** Writes a list. Without items, nothing is written. */
   MarkdownText list(List<Node[]> items) {
     BulletList list = new BulletList();
     list.setTight(true);
@@ -54,7 +54,7 @@ final class MarkdownText {
     return this;
   }
 
-  /** Writes a table; the first column has names, all others are aligned right. */
+  /** Writes a table. The first column contains names, and all other columns are aligned right. */
   MarkdownText table(List<String> headings, List<List<String>> rows) {
     TableHead head = new TableHead();
     head.appendChild(row(headings, true));
@@ -68,9 +68,10 @@ final class MarkdownText {
   }
 
   /**
-   * Folds what follows until {@link #end}.
+   * Begins a folded section. It contains all blocks up to the call of {@link #end}.
    *
-   * @param title title, which must be memline's own text
+   * @param title title of the section, which must be memline's own text because it is not formatted
+   *     as code
    */
   MarkdownText details(String title) {
     return html("<details><summary>" + title + "</summary>");
@@ -89,7 +90,10 @@ final class MarkdownText {
     return text.isBlank() ? new Text("-") : new Code(text);
   }
 
-  /** Returns one line: a heading, a cell or an item cannot have more. */
+  /**
+   * Returns the text on a single line, because a Markdown heading, table cell or list item cannot
+   * have several lines.
+   */
   private static String line(String text) {
     return text.replaceAll("\\p{Cntrl}+", " ");
   }

@@ -17,13 +17,14 @@ import org.memline.report.Units;
 import org.memline.report.VerdictLine;
 
 /**
- * Writes a comparison for GitHub and GitLab, below a job or in a discussion: the verdict first,
- * what decided, what to do; everything else is folded.
+ * Writes a comparison in Markdown for GitHub and GitLab, for the page of a job or a comment in a
+ * discussion. The verdict, its reasons and the next steps come first, and everything else is
+ * folded.
  */
 public final class SummaryMarkdown {
   /**
-   * Largest number of rows. Even with the longest names, the text then stays below the limit of a
-   * comment, 65536 characters.
+   * Largest number of table rows. With this number, even the longest names keep the text below
+   * 65536 characters, the limit of a comment.
    */
   private static final int MOST_ROWS = 120;
 
@@ -106,7 +107,10 @@ public final class SummaryMarkdown {
         metric.verdict().name());
   }
 
-  /** Writes the gains by layout, for launches in pairs of two MPIs. */
+  /**
+   * Writes how much faster each layout is with one MPI than with the other. Only comparisons that
+   * launch two MPIs in pairs have this part.
+   */
   private void gains() {
     if (comparison.ofTwoMpis() && !comparison.gains().rows().isEmpty()) {
       text.details("By layout: A is the baseline, B the candidate");
@@ -115,7 +119,9 @@ public final class SummaryMarkdown {
     }
   }
 
-  /** Writes the two sides, their differences, and whether the machine drifted. */
+  /**
+   * Writes the two compared runs, the differences between them, and whether the machine drifted.
+   */
   private void compared() {
     text.details("What was compared");
     List<Node[]> facts = new ArrayList<>();

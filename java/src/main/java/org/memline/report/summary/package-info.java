@@ -1,6 +1,6 @@
 /**
- * This package summarises a comparison or a calibration for continuous integration: a page in
- * Markdown, a badge. Input: finished results; start at {@link
+ * This package summarises a comparison or a calibration for continuous integration, as a page in
+ * Markdown or as a badge. Input: finished results; start at {@link
  * org.memline.report.summary.SummaryMarkdown}. Labels are shown literally and are never interpreted
  * as markup.
  */

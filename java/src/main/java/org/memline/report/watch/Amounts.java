@@ -4,45 +4,51 @@ import java.util.Locale;
 import org.memline.model.Interval;
 import org.memline.report.Units;
 
-/** Formats numbers, bytes and shares of recordings. */
+/** Formats numbers, bytes, times and shares for the tables of a recorded program. */
 final class Amounts {
   private static final String[] UNITS = {"kB", "MB", "GB", "TB", "PB", "EB"};
 
-  /** A smaller percentage is printed as "&lt;0.01". */
+  /** Smallest percentage that is printed as a number. A smaller one is printed as "&lt;0.01". */
   private static final double LEAST_PERCENT = 0.01;
 
-  /** A blank at which no line is broken. */
+  /** A no-break space, at which tables do not break a line. */
   private static final char NO_BREAK = '\u00a0';
 
   private Amounts() {}
 
-  /** Returns a number with its thousands apart, such as {@code 40 000}. */
+  /** Returns a number with groups of three digits, such as {@code 40 000}. */
   static String count(long number) {
     return String.format(Locale.ROOT, "%,d", number).replace(',', NO_BREAK);
   }
 
-  /** Returns a number for a narrow column: millions above 999 999, such as {@code 12.3 M}. */
+  /**
+   * Returns a number for a narrow column. A number above 999 999 is given in millions, such as
+   * {@code 12.3 M}.
+   */
   static String shortCount(long number) {
     return number < 1_000_000 ? count(number) : together(Units.significant(number / 1e6) + " M");
   }
 
-  /** Returns a time in µs, or in seconds from 0.1 s on. */
+  /** Returns a time as text: in µs below 0.1 s, otherwise in seconds. */
   static String time(double seconds) {
     return seconds < 0.1 ? Units.microseconds(seconds) : Units.significant(seconds) + " s";
   }
 
-  /** Returns a text whose words stay on one line of a table. */
+  /** Returns the text with no-break spaces, so that a table does not break it into lines. */
   static String together(String text) {
     return text.replace(' ', NO_BREAK);
   }
 
-  /** Returns bytes in a decimal unit, such as {@code 64.0 kB}; exactly below 1000. */
+  /**
+   * Returns a number of bytes in a decimal unit, such as {@code 64.0 kB}. Below 1000 bytes the
+   * number is exact.
+   */
   static String bytes(long bytes) {
     String[] parts = parts(bytes);
     return parts[0] + " " + parts[1];
   }
 
-  /** Returns the number and the unit of bytes. */
+  /** Returns the two parts of a number of bytes: the number and its unit. */
   static String[] parts(long bytes) {
     if (bytes < 1000) {
       return new String[] {Long.toString(bytes), "B"};
@@ -56,12 +62,15 @@ final class Amounts {
     return new String[] {String.format(Locale.ROOT, "%.1f", value), UNITS[unit]};
   }
 
-  /** Returns a share with one decimal, or two below 0.1 %; {@code -} if it is unknown. */
+  /**
+   * Returns a share as a percentage with one decimal, or with two decimals below 0.1 %. An unknown
+   * share is {@code -}.
+   */
   static String share(double share) {
     return Double.isFinite(share) ? number(share) + " %" : "-";
   }
 
-  /** Returns an interval of shares, such as {@code 2.1–5.0 %}. */
+  /** Returns an interval of shares as percentages, such as {@code 2.1–5.0 %}. */
   static String shares(Interval interval) {
     return String.format(Locale.ROOT, "%.1f–%.1f %%", 100 * interval.low(), 100 * interval.high());
   }
@@ -79,7 +88,7 @@ final class Amounts {
     return Double.isFinite(seconds) ? Units.significant(seconds) + " s" : "of unknown length";
   }
 
-  /** Returns a number and a noun in singular or plural. */
+  /** Returns a number followed by the noun, which is singular for 1 and plural otherwise. */
   static String counted(long number, String one, String several) {
     return count(number) + " " + (number == 1 ? one : several);
   }

@@ -13,23 +13,29 @@ import org.memline.watch.Recording;
 import org.memline.watch.SourceLines;
 
 /**
- * Shows where the time in MPI of a program has changed since an earlier recording. Rows of the two
- * recordings belong together if their site, layout and partner are the same.
+ * Shows where a program's time in MPI has changed since an earlier recording. Rows of the two
+ * recordings are compared if they have the same call site, layout and partner.
  *
- * @param grouping the only property that must be the same; null for all
- * @param all whether all rows are shown, not only the first ones
+ * @param before the earlier recording
+ * @param now the later recording
+ * @param grouping the only property by which rows are matched; null if all three properties must be
+ *     equal
+ * @param all whether all rows are shown; otherwise only the rows with the largest changes
  */
 public record BeforeTable(Side before, Side now, Grouping grouping, boolean all) {
   private static final Comparator<Map.Entry<List<String>, Change>> LARGEST_FIRST =
       Comparator.comparingDouble(entry -> -Math.abs(entry.getValue().seconds()));
 
-  /** One of the two recordings. */
+  /** One of the two compared recordings. */
   public record Side(PricedRecording priced, SourceLines lines) {
     private Recording recording() {
       return priced.recording();
     }
 
-    /** Returns the number by which sums over ranks are divided; 1 if no rank was recorded. */
+    /**
+     * Returns the number of ranks, by which sums over ranks are divided. It is 1 if no rank was
+     * recorded.
+     */
     private int ranks() {
       return Math.max(1, recording().ranks().size());
     }
@@ -39,7 +45,7 @@ public record BeforeTable(Side before, Side now, Grouping grouping, boolean all)
     }
   }
 
-  /** Calls that belong together in both recordings; seconds are means over the ranks. */
+  /** The matching calls of the two recordings. Times are means over the ranks, in seconds. */
   private static final class Change {
     private long callsBefore;
     private long callsNow;
@@ -50,7 +56,10 @@ public record BeforeTable(Side before, Side now, Grouping grouping, boolean all)
       return secondsNow - secondsBefore;
     }
 
-    /** Returns the number of calls before and now; a single number if the two are equal. */
+    /**
+     * Returns the number of calls before and after, such as "4 → 6", or a single number if they are
+     * equal.
+     */
     String calls() {
       return callsBefore == callsNow
           ? Amounts.shortCount(callsNow)
@@ -60,7 +69,7 @@ public record BeforeTable(Side before, Side now, Grouping grouping, boolean all)
     }
   }
 
-  /** Returns the heading, the table and the notes below it. */
+  /** Returns the heading, the table and the notes below the table. */
   public String text() {
     List<Map.Entry<List<String>, Change>> sorted =
         changes().entrySet().stream().sorted(LARGEST_FIRST).toList();

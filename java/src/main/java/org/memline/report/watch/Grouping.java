@@ -5,7 +5,10 @@ import org.memline.layout.Labelled;
 import org.memline.watch.PricedRow;
 import org.memline.watch.SourceLines;
 
-/** The property by which rows are grouped and added up in a shorter table. */
+/**
+ * The property by which the rows of a recording are grouped. The rows of a group are added up, so
+ * that the table is shorter.
+ */
 public enum Grouping implements Labelled {
   SITE("site") {
     @Override
@@ -20,7 +23,10 @@ public enum Grouping implements Labelled {
       return words.isEmpty() ? "nothing" : words;
     }
 
-    /** Returns the two layouts, because different lists of places may have the same words. */
+    /**
+     * Returns the layouts of the two sides of a message. Their words are not enough, because
+     * different index lists may have the same words.
+     */
     @Override
     Object key(PricedRow row, SourceLines lines) {
       return List.of(row.row().from(), row.row().to());
@@ -45,10 +51,10 @@ public enum Grouping implements Labelled {
     return label;
   }
 
-  /** Returns the property in words; rows with equal keys have equal words. */
+  /** Returns the property of a row in words. Rows with equal keys have equal words. */
   abstract String words(PricedRow row, SourceLines lines);
 
-  /** Returns the property in a form that is equal for rows that are added up. */
+  /** Returns the key of a row's group. Rows with equal keys are added up. */
   Object key(PricedRow row, SourceLines lines) {
     return words(row, lines);
   }
@@ -56,7 +62,8 @@ public enum Grouping implements Labelled {
   /**
    * Returns the grouping with this label.
    *
-   * @throws IllegalArgumentException naming the valid labels
+   * @throws IllegalArgumentException if there is no such grouping; the message lists the valid
+   *     labels
    */
   public static Grouping parse(String label) {
     return Labelled.parse(values(), "--by", label);

@@ -9,16 +9,18 @@ import org.memline.watch.CallKind;
 import org.memline.watch.MergedRow;
 
 /**
- * Writes the layouts of messages in the form that {@code predict --batch} and {@code measure
- * --batch} read.
+ * Writes the layouts of recorded messages as CSV that the commands {@code predict --batch} and
+ * {@code measure --batch} read.
  */
 public final class LayoutCsv {
   private LayoutCsv() {}
 
   /**
-   * Returns a line for each layout that is sent, in descending order of time.
+   * Returns one CSV line for each layout that a program sends. The layouts with the most time come
+   * first.
    *
-   * @param cache state of the caches, which is the last column
+   * @param rows rows of the recording
+   * @param cache state of the caches, which is written in the last column
    */
   public static String of(List<MergedRow> rows, CacheState cache) {
     Set<List<String>> lines = new LinkedHashSet<>();
@@ -32,8 +34,8 @@ public final class LayoutCsv {
   }
 
   /**
-   * Returns whether the commands accept the message, for example because its layouts do not
-   * overlap.
+   * Returns whether {@code predict} and {@code measure} accept the message. They reject, for
+   * example, overlapping layouts.
    */
   private static boolean isMessage(MergedRow row) {
     try {

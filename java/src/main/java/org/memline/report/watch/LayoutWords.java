@@ -10,12 +10,15 @@ import org.memline.watch.MessageLayout;
 public final class LayoutWords {
   private LayoutWords() {}
 
-  /** Returns the words for the layouts of a row; empty if its calls never move data. */
+  /**
+   * Returns the words for the layouts of a row. The text is empty if the calls of the row never
+   * move data.
+   */
   static String of(MergedRow row) {
     return row.from() == row.to() ? of(row.from()) : of(row.from()) + " → " + of(row.to());
   }
 
-  /** Returns the words for one side of a message. */
+  /** Returns the words for the layout on one side of a message. */
   public static String of(MessageLayout layout) {
     if (layout == MessageLayout.NONE) {
       return "";
@@ -31,9 +34,9 @@ public final class LayoutWords {
   }
 
   /**
-   * Returns the words for a canonical form: {@code 64.0 kB}, {@code 1000 × 8 B every 8.0 kB},
-   * {@code 256 × 256 × 8 B every 529 kB, 2.1 kB}, or for lists {@code 8 B × 3000, places listed}
-   * and {@code 3000 runs of 8–64 B}.
+   * Returns the words for a layout in canonical form. Regular layouts read {@code 64.0 kB}, {@code
+   * 1000 × 8 B every 8.0 kB} or {@code 256 × 256 × 8 B every 529 kB, 2.1 kB}. Index lists read
+   * {@code 8 B × 3000, places listed} or {@code 3000 runs of 8–64 B}.
    */
   public static String of(Nest nest) {
     if (nest.listed() > 1) {
@@ -78,7 +81,7 @@ public final class LayoutWords {
             + Amounts.together(range(lengths.firstKey(), lengths.lastKey()));
   }
 
-  /** Returns both lengths; the unit is given once if it is the same. */
+  /** Returns the shortest and the longest length in bytes. A common unit is given only once. */
   private static String range(long least, long most) {
     String[] low = Amounts.parts(least);
     String[] high = Amounts.parts(most);

@@ -18,24 +18,31 @@ import org.memline.watch.ShortSends;
 import org.memline.watch.SourceLines;
 import org.memline.watch.WatchLine.HeadLine;
 
-/** The lines above and below the table of a recording. */
+/** The lines above and below the table of a recorded program. */
 record WatchNotes(PricedRecording priced, SourceLines lines) {
   /**
-   * Smallest ratio of the mean time of a rank's calls to the mean over all ranks at which the rank
-   * is named.
+   * Smallest factor by which the mean time of a rank's calls exceeds the mean over all ranks before
+   * the notes name the rank.
    */
   private static final double OUTLIER = 2;
 
-  /** Smallest number of ranks with such calls for which a rank is named. */
+  /**
+   * Smallest number of ranks that make a kind of call before the notes name an outlier among the
+   * ranks.
+   */
   private static final int LEAST_RANKS = 4;
 
-  /** Smallest share of the run that calls take for which a rank is named. */
+  /**
+   * Smallest share of the run that a kind of call takes before the notes name an outlier among the
+   * ranks.
+   */
   private static final double LEAST_SHARE = 0.01;
 
   /**
    * Returns the lines above the table.
    *
-   * @param calibration name of the file that the prices are from; null without prices
+   * @param calibration name of the calibration file from which messages were priced; null without
+   *     prices
    */
   String heading(String calibration) {
     Recording recording = priced.recording();
@@ -66,7 +73,7 @@ record WatchNotes(PricedRecording priced, SourceLines lines) {
                 : "; prices by %s, %s caches".formatted(calibration, priced.cache().label()));
   }
 
-  /** Returns the MPIs of the ranks. */
+  /** Returns the names of the MPI libraries that the ranks used. */
   static String mpis(Recording recording) {
     return recording.ranks().stream()
         .map(rank -> rank.head().mpi())
@@ -74,7 +81,7 @@ record WatchNotes(PricedRecording priced, SourceLines lines) {
         .collect(Collectors.joining(" and "));
   }
 
-  /** Returns the sentences below the table. */
+  /** Returns the sentences below the table, one item each. */
   List<String> below() {
     List<String> notes = new ArrayList<>();
     notes.add(
@@ -154,7 +161,7 @@ record WatchNotes(PricedRecording priced, SourceLines lines) {
             saves);
   }
 
-  /** Names ranks whose calls take far longer than the mean. */
+  /** Adds notes that name ranks whose calls take far longer than the mean over all ranks. */
   private void outliers(List<String> notes) {
     for (PricedRow row : priced.rows()) {
       MergedRow merged = row.row();

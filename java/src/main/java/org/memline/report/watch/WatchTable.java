@@ -18,26 +18,35 @@ import org.memline.watch.RowPrice;
 import org.memline.watch.SourceLines;
 
 /**
- * Shows where a program's time in MPI goes, and what its messages should cost.
+ * Shows where a program's time in MPI goes, and the predicted cost of its messages.
  *
+ * @param priced recording with the predicted times of its messages
+ * @param lines source lines of the call sites
  * @param grouping property by which rows are grouped; null for separate rows
- * @param all whether all rows are shown, not only the first ones
- * @param calibration name of the file that the prices are from; null without prices
+ * @param all whether all rows are shown; otherwise at most {@link #MOST_ROWS}
+ * @param calibration name of the calibration file from which messages were priced; null without
+ *     prices
  */
 public record WatchTable(
     PricedRecording priced, SourceLines lines, Grouping grouping, boolean all, String calibration) {
   /** Largest number of rows that are shown unless all are requested. */
   public static final int MOST_ROWS = 20;
 
-  /** A smaller saving is printed as "&lt;0.1 %", without its interval. */
+  /**
+   * Smallest saving that is printed as a number with its interval. A smaller one is printed as
+   * "&lt;0.1 %".
+   */
   private static final double LEAST_SAVING = 0.001;
 
-  /** The longest name of a call site in the table. Only the end of a longer name is shown. */
+  /**
+   * Largest number of characters of a call site's name in the table. Only the end of a longer name
+   * is shown.
+   */
   private static final int LONGEST_NAME = 20;
 
   private static final String NONE = "-";
 
-  /** The sum over rows that are grouped. */
+  /** The sum over the rows of one group. */
   private static final class Sum {
     private final String words;
     private double share;
@@ -69,7 +78,7 @@ public record WatchTable(
     }
   }
 
-  /** Returns the heading, the table and the notes below it. */
+  /** Returns the heading, the table and the notes below the table. */
   public String text() {
     return heading()
         + "\n"
@@ -78,17 +87,21 @@ public record WatchTable(
         + notes().stream().map(note -> "- " + note + "\n").collect(Collectors.joining());
   }
 
-  /** Returns two lines about the whole run. */
+  /** Returns the two lines about the whole run that stand above the table. */
   public String heading() {
     return new WatchNotes(priced, lines).heading(calibration);
   }
 
-  /** Returns sentences about the rows and the run. */
+  /** Returns the sentences below the table, which describe rows and the whole run. */
   public List<String> notes() {
     return new WatchNotes(priced, lines).below();
   }
 
-  /** Returns the rows that took longest as a figure of a report. */
+  /**
+   * Returns the rows that took longest, as a figure of a report.
+   *
+   * @param name name of the figure
+   */
   public Figure figure(String name) {
     List<PricedRow> timed = timed();
     List<PricedRow> shown = first(timed);
@@ -108,7 +121,9 @@ public record WatchTable(
     return timed(priced);
   }
 
-  /** Returns the rows with a time: the receiving half of MPI_Sendrecv has none of its own. */
+  /**
+   * Returns the rows that have a time. The receiving half of MPI_Sendrecv has no time of its own.
+   */
   static List<PricedRow> timed(PricedRecording priced) {
     return priced.rows().stream().filter(row -> row.row().seconds() > 0).toList();
   }
@@ -168,9 +183,11 @@ public record WatchTable(
   }
 
   /**
-   * Returns a share of the run that is saved, with its interval unless it is too small to matter.
+   * Returns the share of the run that another method would save. Its interval is added unless the
+   * share is too small.
    *
-   * @param interval null if there is none
+   * @param share saved share of the run
+   * @param interval interval of the share; null if there is none
    */
   private static String saving(double share, Interval interval) {
     if (share < LEAST_SAVING) {
@@ -220,17 +237,23 @@ public record WatchTable(
                 rows == 1 ? "it" : "them");
   }
 
-  /** Returns a share, padded to the width of the widest one. */
+  /** Returns a share as text, padded to the width of the widest share. */
   private static String share(double share) {
     return "%6s".formatted(Amounts.share(share));
   }
 
-  /** Returns the place of a row and its operation, such as {@code halo.c:88 Isend}. */
+  /**
+   * Returns the source line of a row's calls and the MPI operation, such as {@code halo.c:88
+   * Isend}.
+   */
   static String site(PricedRow row, SourceLines lines) {
     return lines.words(row.row().site()) + " " + row.row().operation();
   }
 
-  /** Returns the place and the operation, shortened so that other columns have room. */
+  /**
+   * Returns the source line and the MPI operation of a row. A long name is shortened, so that the
+   * table has room for other columns.
+   */
   static String place(PricedRow row, SourceLines lines) {
     return Stream.of(site(row, lines).split(" "))
         .map(
@@ -241,7 +264,10 @@ public record WatchTable(
         .collect(Collectors.joining(" "));
   }
 
-  /** Returns the partner, such as {@code +1 (core)}. */
+  /**
+   * Returns the partner of a message as its distance in ranks and its locality, such as {@code +1
+   * (core)}.
+   */
   static String partner(MergedRow row) {
     if (row.kind() == CallKind.ALONE || row.step() == null || row.step() == 0) {
       return row.peer().words();
