@@ -27,9 +27,10 @@ public final class Commands {
   public static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   /**
-   * The standard output of a command, and its problem, which is empty if it succeeded.
+   * The standard output of a command and the reason why the command failed.
    *
-   * @param output the whole output, as UTF-8
+   * @param output the whole output, as UTF-8; empty if the command failed to finish
+   * @param problem the reason of the failure; empty if the command succeeded
    */
   public record Outcome(String output, String problem) {
     public boolean ok() {
@@ -73,7 +74,7 @@ public final class Commands {
     return new Commands(TIMEOUT, Map.of(), outputs, true);
   }
 
-  /** Runs the command, or returns its earlier result. */
+  /** Runs the command on the first call, and returns the stored result on later calls. */
   public synchronized Outcome run(String... command) {
     String line = String.join(" ", command);
     Outcome outcome = outcomes.get(line);
@@ -86,7 +87,7 @@ public final class Commands {
 
   private Outcome start(List<String> command) {
     ProcessBuilder builder = new ProcessBuilder(command);
-    builder.directory(new File("/")); // ompi_info's output names the folder it runs in
+    builder.directory(new File("/")); // ompi_info prints its working directory
     builder.redirectInput(new File("/dev/null"));
     builder.redirectError(ProcessBuilder.Redirect.DISCARD);
     builder.environment().putAll(environment);

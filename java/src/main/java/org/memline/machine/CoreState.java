@@ -9,11 +9,13 @@ import org.memline.sample.JournalTail;
 import org.memline.sample.LaunchRecord;
 
 /**
- * Records how far apart the two cores are and have been, by the control of each batch: the handoff
- * of a memory line, or an empty message if ranks share no memory ({@link LaunchRecord#control}). A
- * host moves the cores of a virtual machine between caches that share a third level and caches that
- * do not. Warm exchanges then take 2 to 3 times as long for seconds to minutes, and nothing else in
- * the guest shows it.
+ * Records the control time of each batch, which shows how far apart the two measured cores are. The
+ * control is the handoff of a memory line between the ranks, or an empty message if the ranks share
+ * no memory ({@link LaunchRecord#control}).
+ *
+ * <p>A host may move the cores of a virtual machine from a shared third-level cache to separate
+ * ones. Warm exchanges then take 2 to 3 times as long for seconds to minutes. Only the control shows
+ * the move inside the guest.
  */
 public final class CoreState {
   /** A batch belongs to a state if its control is within this factor of the state's control. */

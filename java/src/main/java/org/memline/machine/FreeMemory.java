@@ -11,7 +11,7 @@ public final class FreeMemory {
 
   private FreeMemory() {}
 
-  /** Returns MemAvailable in bytes; the largest number if the system does not report it. */
+  /** Returns MemAvailable in bytes; {@link Long#MAX_VALUE} if the system does not report it. */
   public static long bytes() {
     try {
       String text = Files.readString(Path.of("/proc/meminfo"));
@@ -23,8 +23,8 @@ public final class FreeMemory {
   }
 
   /**
-   * Returns the bytes that are free for memory that ranks share; the largest number if the system
-   * does not report it.
+   * Returns the free bytes of /dev/shm, which holds the shared memory of the ranks; {@link
+   * Long#MAX_VALUE} if the system does not report them.
    */
   public static long sharedBytes() {
     try {

@@ -10,7 +10,8 @@ import java.util.Set;
 import org.memline.layout.Walk;
 
 /**
- * {@code ml_copy_race}: races the kernels for one copy, and loads the rules that follow from races.
+ * {@code ml_copy_race}: times the candidate kernels for one copy. Also loads the rules that
+ * assign a kernel to a class of copies.
  */
 public final class CopyRace {
   private static final int NAME_BYTES = 96;
@@ -57,7 +58,7 @@ public final class CopyRace {
     return new CopyRace(c, kernels);
   }
 
-  /** Returns the class of copies that the race is for. */
+  /** Returns the class of copies whose kernel the race selects. */
   public String copies() {
     byte[] name = new byte[NAME_BYTES];
     NativeFailure.check(Memline.ml_copy_class(spec, name));
@@ -68,7 +69,7 @@ public final class CopyRace {
     return new String(name, 0, end, StandardCharsets.US_ASCII);
   }
 
-  /** Returns the names of all kernels of this library, whatever this processor can run. */
+  /** Returns the names of all kernels of this library, also of those this processor cannot run. */
   public static Set<String> everyKernel() {
     Set<String> names = new HashSet<>();
     for (int kernel = 0; Memline.ml_copy_kernel_name(kernel) != null; kernel++) {

@@ -6,9 +6,9 @@ import java.util.Optional;
 /**
  * The shared memory of a node's ranks, in bytes, while the world is open: {@code ml_world_memory}.
  *
- * @param most largest amount that they held at one time
+ * @param most largest number of bytes that the ranks held at one time
  * @param signals part of {@code most} for signals between ranks
- * @param room free shared memory when the world was opened
+ * @param room free shared memory in bytes when the world was opened
  */
 public record WorldMemory(long most, long signals, long room) {
   private static final double BYTES_PER_KB = 1e3;

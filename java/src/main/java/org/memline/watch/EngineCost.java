@@ -6,13 +6,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * By how much the MPI's datatypes are slower than packing by hand for the layouts of one class,
- * according to a calibration.
+ * The factor by which sends with MPI datatypes are slower than sends packed by hand, for one class of
+ * layouts. The times are predicted from a calibration.
  *
  * @param irregular whether the layouts are lists of places, rather than loops around one block
- * @param leastRatio smallest ratio of the predicted times
- * @param mostRatio largest ratio
- * @param layouts number of layouts for which datatypes are that slow
+ * @param leastRatio smallest ratio of the datatype time to the packed time
+ * @param mostRatio largest ratio of the datatype time to the packed time
+ * @param layouts number of layouts whose ratio is at least 1.5 and whose prediction interval for
+ *     packing ends before the interval for datatypes begins
  */
 public record EngineCost(boolean irregular, double leastRatio, double mostRatio, int layouts) {
   /** The smallest ratio that is reported. */

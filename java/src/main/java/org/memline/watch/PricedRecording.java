@@ -8,7 +8,7 @@ import org.memline.sample.CacheState;
  * A recording with the prices of its messages and the conclusions from them.
  *
  * @param rows rows in descending order of their time
- * @param priced whether there was a calibration
+ * @param priced whether the messages were priced with a calibration
  * @param cache state of the caches for which the prices hold
  * @param engines classes of layouts for which the MPI's datatypes are slow
  * @param handPacking contiguous messages that the program may pack by hand; null if a datatype

@@ -34,7 +34,7 @@ public record RowPrice(
     return should != null;
   }
 
-  /** Returns whether another method than the present one is faster. */
+  /** Returns whether a method is predicted to be faster than the method in {@code should}. */
   public boolean improvable() {
     return best != null && best.method() != should.method() && should.seconds() > best.seconds();
   }

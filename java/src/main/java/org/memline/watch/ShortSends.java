@@ -6,8 +6,8 @@ import java.util.List;
  * Short messages that directly follow another message to the same rank, so that both could be one
  * message.
  *
- * @param messages number of such messages
- * @param mostBytes bytes of the longest one
+ * @param messages number of the short messages
+ * @param mostBytes bytes of the longest short message
  * @param saves share of the run that their latencies α take; NaN if that is unknown
  */
 public record ShortSends(long messages, long mostBytes, double saves) {
