@@ -63,7 +63,8 @@ public final class Confirmation {
     }
     for (Comparison look : List.of(second, both)) {
       if (look.verdict() == Verdict.INCOMPARABLE) {
-        List<String> reasons = look.reasons().stream().map(r -> "second measurement: " + r).toList();
+        List<String> reasons =
+            look.reasons().stream().map(r -> "second measurement: " + r).toList();
         return twice(first, Verdict.INCOMPARABLE, reasons, first.metrics());
       }
     }

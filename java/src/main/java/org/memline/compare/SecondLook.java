@@ -42,7 +42,8 @@ final class SecondLook {
   }
 
   private static MetricChange confirmed(MetricChange both) {
-    return both.with(Verdict.REGRESSED, Needed.NOTHING, noted(both, "confirmed by a second measurement"));
+    return both.with(
+        Verdict.REGRESSED, Needed.NOTHING, noted(both, "confirmed by a second measurement"));
   }
 
   private static boolean tested(MetricChange metric) {

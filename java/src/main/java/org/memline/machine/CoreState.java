@@ -14,8 +14,8 @@ import org.memline.sample.LaunchRecord;
  * no memory ({@link LaunchRecord#control}).
  *
  * <p>A host may move the cores of a virtual machine from a shared third-level cache to separate
- * ones. Warm exchanges then take 2 to 3 times as long for seconds to minutes. Only the control shows
- * the move inside the guest.
+ * ones. Warm exchanges then take 2 to 3 times as long for seconds to minutes. Only the control
+ * shows the move inside the guest.
  */
 public final class CoreState {
   /** A batch belongs to a state if its control is within this factor of the state's control. */

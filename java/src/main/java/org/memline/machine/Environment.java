@@ -85,7 +85,9 @@ final class Environment {
 
   private Environment() {}
 
-  /** Returns the variables in {@link #SLURM}, set or not, then the other settings sorted by name. */
+  /**
+   * Returns the variables in {@link #SLURM}, set or not, then the other settings sorted by name.
+   */
   static Map<String, Fact> read(Map<String, String> environment) {
     Map<String, Fact> facts = new LinkedHashMap<>();
     for (String name : SLURM) {
@@ -112,7 +114,9 @@ final class Environment {
     return PREFIXES.stream().anyMatch(name::startsWith) && !hidden;
   }
 
-  /** Returns whether a launcher sets this variable for each launch, so that it is no user setting. */
+  /**
+   * Returns whether a launcher sets this variable for each launch, so that it is no user setting.
+   */
   static boolean isLaunchers(String name) {
     if (!name.startsWith(MCA)) {
       return RANKS.stream().anyMatch(name::startsWith);

@@ -26,7 +26,8 @@ public final class Copy extends TimedLoop {
    * @param rank the rank whose pattern fills the payload
    * @param kernel {@link Memline#ML_COPY_BEST}, {@link Memline#ML_COPY_PLAIN} or the number of a
    *     kernel
-   * @param pages {@link Memline#ML_PAGES_BASE} or {@link Memline#ML_PAGES_HUGE}, of the source and the destination
+   * @param pages {@link Memline#ML_PAGES_BASE} or {@link Memline#ML_PAGES_HUGE}, of the source and
+   *     the destination
    */
   public record Spec(int rank, int kernel, int lineBytes, Walk from, Walk to, int pages) {}
 

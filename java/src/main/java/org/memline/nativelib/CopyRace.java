@@ -10,8 +10,8 @@ import java.util.Set;
 import org.memline.layout.Walk;
 
 /**
- * {@code ml_copy_race}: times the candidate kernels for one copy. Also loads the rules that
- * assign a kernel to a class of copies.
+ * {@code ml_copy_race}: times the candidate kernels for one copy. Also loads the rules that assign
+ * a kernel to a class of copies.
  */
 public final class CopyRace {
   private static final int NAME_BYTES = 96;

@@ -10,8 +10,8 @@ public final class CpuLevel {
   private CpuLevel() {}
 
   /**
-   * Returns whether a processor of level {@code own} can run kernels of {@code level}. The C library
-   * defines the names of the levels.
+   * Returns whether a processor of level {@code own} can run kernels of {@code level}. The C
+   * library defines the names of the levels.
    */
   public static boolean allows(String own, String level) {
     return level.equals("plain")

@@ -5,9 +5,9 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /**
- * Selects the MPI that this process uses. The option {@code --mpi} or the variable {@code MEMLINE_MPI}
- * names the MPI. Without a name, a rank uses the MPI whose launcher started the rank. Any other process
- * uses the first MPI that is built.
+ * Selects the MPI that this process uses. The option {@code --mpi} or the variable {@code
+ * MEMLINE_MPI} names the MPI. Without a name, a rank uses the MPI whose launcher started the rank.
+ * Any other process uses the first MPI that is built.
  */
 public final class UsedMpi {
   /** The system property that names the MPI; a launcher passes it on to ranks. */

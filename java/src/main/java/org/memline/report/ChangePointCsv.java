@@ -16,8 +16,9 @@ import org.memline.compare.verdict.Family;
 /**
  * Writes calibrations of one machine as a history in CSV, in which Apache Otava finds change
  * points. Each run is a row, the oldest first. The columns are the time, the properties that
- * distinguish runs, and the metrics that decide the verdict of a comparison. <p>Otava cannot read
- * missing values. A metric that is missing in a run therefore has no column.
+ * distinguish runs, and the metrics that decide the verdict of a comparison.
+ *
+ * <p>Otava cannot read missing values. A metric that is missing in a run therefore has no column.
  */
 public final class ChangePointCsv {
   private static final List<String> ATTRIBUTES = List.of("label", "revision", "mpi_version");

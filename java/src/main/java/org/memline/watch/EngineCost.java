@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The factor by which sends with MPI datatypes are slower than sends packed by hand, for one class of
- * layouts. The times are predicted from a calibration.
+ * The factor by which sends with MPI datatypes are slower than sends packed by hand, for one class
+ * of layouts. The times are predicted from a calibration.
  *
  * @param irregular whether the layouts are lists of places, rather than loops around one block
  * @param leastRatio smallest ratio of the datatype time to the packed time

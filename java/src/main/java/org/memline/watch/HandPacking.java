@@ -5,8 +5,8 @@ import java.util.OptionalLong;
 
 /**
  * Contiguous messages that a datatype would send faster if the program packs them by hand from
- * blocks in memory. The recording does not show whether the program packs by hand, because it does not
- * contain the program's loops.
+ * blocks in memory. The recording does not show whether the program packs by hand, because it does
+ * not contain the program's loops.
  *
  * @param messages number of messages
  * @param leastBytes bytes of the shortest message

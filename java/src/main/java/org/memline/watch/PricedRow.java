@@ -3,7 +3,8 @@ package org.memline.watch;
 import org.memline.model.Interval;
 
 /**
- * A row of a recording with its share of the run's time and the share that another method would save.
+ * A row of a recording with its share of the run's time and the share that another method would
+ * save.
  *
  * @param share time of the row as a share of the run of all ranks; NaN if that is unknown
  * @param price price of a message; null without a calibration
