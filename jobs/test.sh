@@ -3,9 +3,9 @@
 # written to java/target/test-times.txt.
 #
 #   jobs/test.sh --quick    style, architecture, unit tests, command lines in one process, fuzzing with a fixed seed, and the
-#                           C kernels under sanitizers: about 5 minutes in a fresh clone
+#                           C kernels under sanitizers: under 4 minutes in a fresh clone
 #   jobs/test.sh            also C and Java ranks on Open MPI, the MPI interface on MPICH, unusual environments, and one job
-#                           on a testbed of two nodes: about 13 minutes; CI runs this tier
+#                           on a testbed of two nodes: about 12 minutes; CI runs this tier
 #   jobs/test.sh --all      also other compilers, processors and C libraries, ranks under sanitizers, all ranks on MPICH, the
 #                           whole testbed, the archive, other systems, browsers, SimGrid, random fuzzing: before a release
 #
