@@ -1,8 +1,8 @@
 package org.memline.obsp;
 
 /**
- * The rule by which the supersteps of a task and its groups end: as the task specifies, or all in
- * the same way.
+ * The rule by which the supersteps of a task and of its groups end. They end as the task specifies,
+ * or all supersteps end in the same way.
  */
 public enum Barriers {
   AS_WRITTEN,

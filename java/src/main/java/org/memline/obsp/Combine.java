@@ -1,8 +1,9 @@
 package org.memline.obsp;
 
 /**
- * The operator @ of equation 3, which combines the bytes that a rank receives and sends: both at
- * the same time (max) or one after the other (sum).
+ * The operator @ of equation 3, which combines the bytes that a rank receives with the bytes that
+ * it sends. The maximum is used if a rank can do both at the same time, the sum if it does one
+ * after the other.
  */
 public enum Combine {
   MAX("max"),

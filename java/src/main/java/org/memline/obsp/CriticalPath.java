@@ -55,7 +55,7 @@ public final class CriticalPath {
   }
 
   /**
-   * A machine on the path.
+   * A machine on the path, either the whole machine or a group within it.
    *
    * @param inWhole numbers of its ranks in the whole machine
    */

@@ -24,7 +24,10 @@ final class CrossingMessages {
     first = new int[supersteps][];
   }
 
-  /** Returns the messages of a task; null if there are none, as in most tasks. */
+  /**
+   * Returns the crossing messages of a task; null if no superstep says in which superstep its
+   * messages were sent, as in most tasks.
+   */
   static CrossingMessages in(Task task) {
     List<Superstep> supersteps = task.supersteps();
     if (supersteps.stream().allMatch(s -> s.messages().sent() == null)) {

@@ -44,8 +44,8 @@ public record SuperstepTimes(
   }
 
   /**
-   * Returns the time of communication after waiting, in seconds: g·h + L, or the remaining part of
-   * it.
+   * Returns the time of communication after waiting, in seconds. It is g·h + L or, if messages were
+   * sent in an earlier superstep, the part of it that has not passed yet.
    */
   public double communication(int rank) {
     return finish[rank] - met[rank];

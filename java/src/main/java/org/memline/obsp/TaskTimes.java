@@ -7,7 +7,8 @@ import java.util.List;
  * The times at which the ranks of a machine pass through their task.
  *
  * @param barriers rule with which the task was evaluated
- * @param start times at which the ranks began, in seconds; in a group, when they entered it
+ * @param start times at which the ranks began, in seconds; for the task of a group, the times at
+ * which the ranks entered the group
  * @param supersteps times of the supersteps, in order
  */
 public record TaskTimes(
