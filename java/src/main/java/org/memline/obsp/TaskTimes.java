@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param barriers rule with which the task was evaluated
  * @param start times at which the ranks began, in seconds; for the task of a group, the times at
- * which the ranks entered the group
+ *     which the ranks entered the group
  * @param supersteps times of the supersteps, in order
  */
 public record TaskTimes(
