@@ -168,8 +168,8 @@ public record MetricSides(
 
   /**
    * Returns the displayed value of the baseline: the median over the runs with evidence. For pairs
-   * it is the geometric mean, because launches may differ widely although the two launches of each
-   * pair do not; for a protocol switch it is always the median. NaN without evidence.
+   * it is the geometric mean, because different pairs may differ widely even if the two launches
+   * within a pair agree. For a protocol switch it is always the median. NaN without evidence.
    */
   public double valueBefore() {
     return shown(before);

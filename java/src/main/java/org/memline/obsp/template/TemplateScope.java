@@ -55,7 +55,7 @@ final class TemplateScope {
     return this;
   }
 
-  /** Returns a scope for the costs of communication of {@code of} bytes. */
+  /** Returns a scope for the costs of communication; its number of bytes is {@code of}. */
   TemplateScope bytes(double of) {
     communication = true;
     bytes = of;

@@ -10,10 +10,11 @@ import org.memline.obsp.SuperstepCosts;
 import org.memline.obsp.Sync;
 
 /**
- * Fits g and L to traced supersteps: the time from when the last rank waited for is ready is g·h +
- * L (equation 2). A point is the mean over the communicating ranks of a superstep, because the time
- * of a message is partly its sender's and partly its receiver's. Points of similar h are merged to
- * their median. The fit minimises absolute deviations, which a disturbed visit does not affect.
+ * Fits g and L to traced supersteps. A rank waits for others. From the moment when the last of
+ * these is ready, the superstep takes another g·h + L (equation 2). A point is the mean over the
+ * communicating ranks of a superstep, because the time of a message is partly its sender's and
+ * partly its receiver's. Points of similar h are merged to their median. The fit minimises absolute
+ * deviations, which a disturbed visit does not affect.
  */
 final class CommunicationFit {
   /** Largest number of points; it bounds the time of trying all lines through two points. */
