@@ -5,43 +5,49 @@ import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * The variation between whole runs of an unchanged machine, which no single run can show.
+ * The variation of times between whole runs of the benchmark on an unchanged machine. A single run
+ * cannot show this variation.
  *
- * <p>The logarithm of a cell's time in a run is the sum of the cell's own value, the run's shift a,
- * which all cells share, and chance with variance σ². This two-way classification is fitted by
- * least squares, even if runs lack cells. The fitted shifts have variance τ² + σ²/n on average,
- * where n is the number of the run's cells; τ² is therefore their variance, with runs minus one
- * degrees of freedom, minus the mean of σ²/n. The chance of single cells is excluded, because the
- * interval of one run already contains it.
+ * <p>The natural logarithm of a cell's time in a run is modelled as the sum of three parts: a value
+ * of the cell, a shift of the run that all its cells share, and noise with variance σ². Least
+ * squares fits this two-way classification, even if some runs lack some cells. The fitted shifts
+ * have the variance τ² + σ²/n on average, where n is the number of cells in a run. τ² is therefore
+ * estimated as the variance of the fitted shifts minus the mean of σ²/n. The variance of the shifts
+ * has one degree of freedom less than there are runs. The noise σ² of single cells is left out
+ * because the interval of one run already contains it.
  *
- * @param variance τ²
- * @param runs number of runs that determine the variance, all of which have cells in common; with
- *     fewer than two there is no estimate
+ * @param variance τ², the variance of a run's shift of the natural logarithm of time
+ * @param runs number of runs from which the variance was estimated, linked by common cells; with
+ *     fewer than two runs there is no estimate
  */
 public record BetweenRuns(double variance, int runs) {
   /**
    * Smallest number of runs on one side of a comparison, and for widening the interval of a
-   * prediction. With its four degrees of freedom, the variance between runs was found to hold; with
-   * fewer it was not.
+   * prediction. With five runs, which give four degrees of freedom, the estimated variance proved
+   * reliable; with fewer runs it did not.
    */
   public static final int LEAST = 5;
 
   /** Probability on either side of a 95 % interval. */
   private static final double TAIL = 0.025;
 
-  /** Quantile of the normal distribution for that probability. */
+  /** The 97.5 % quantile of the standard normal distribution, for a two-sided 95 % interval. */
   private static final double Z = 1.959964;
 
-  /** Change of a logarithm at which the iteration has converged, far below a clock's resolution. */
+  /**
+   * The iteration has converged if no shift changes by more than this. Shifts are natural
+   * logarithms; the value is far below the resolution of a clock.
+   */
   private static final double SETTLED = 1e-12;
 
   private static final int MOST_ROUNDS = 10_000;
 
   /**
-   * Returns the variation in the largest set of runs that have cells in common, directly or through
-   * others.
+   * Estimates the variation from the largest set of runs that are linked by common cells. Two runs
+   * are also linked if a chain of other runs connects them.
    *
-   * @param logs logarithms by run and cell; NaN if a run lacks a cell
+   * @param logs natural logarithms of times, indexed by run and then by cell; NaN if the run lacks
+   *     the cell
    */
   public static BetweenRuns of(double[][] logs) {
     double[][] joined = JoinedRuns.of(logs);
@@ -63,7 +69,10 @@ public record BetweenRuns(double variance, int runs) {
     return new BetweenRuns(Math.max(0, found - chance(joined, cells, shifts)), runs);
   }
 
-  /** Returns this variation, shrunk towards the usual variance as in {@link ModeratedVariance}. */
+  /**
+   * Returns this variation with τ² shrunk towards {@code usual}, the typical variance of many
+   * metrics (see {@link ModeratedVariance}).
+   */
   public BetweenRuns moderated(ModeratedVariance usual) {
     return new BetweenRuns(usual.moderate(variance, degrees()), runs);
   }
@@ -73,26 +82,31 @@ public record BetweenRuns(double variance, int runs) {
   }
 
   /**
-   * Returns τ, which is approximately the relative deviation of a run from the machine's usual
-   * times.
+   * Returns τ, the standard deviation of a run's shift. It is approximately the relative deviation
+   * of a run from the usual times of the machine.
    */
   public double deviation() {
     return Math.sqrt(variance);
   }
 
   /**
-   * Returns half of a 95 % interval for another run, on the logarithmic scale: √(h² + (t·τ·√2)²).
+   * Returns half the width of a 95 % prediction interval for another run, as a natural logarithm:
+   * √(h² + (t·τ·√2)²).
    *
-   * <p>The prediction comes from one run and applies to another: their shifts differ with variance
-   * 2τ². The formula assumes normal shifts, equal for all layouts of a path, and independent of
-   * what the run's own interval covers (the model, and chance of a cell). Then variances add, and
-   * half widths add as their squares, exactly if that error is normal too. t has the degrees of
-   * freedom of the runs alone, even if τ² is moderated: a slow hour is slow for all paths, so their
-   * variances come from the same few shifts. If the predicting run is one of those that determine
-   * τ, the intervals are wider than necessary: 97 % of further runs were inside, with five
-   * simulated runs.
+   * <p>A prediction comes from one run and is applied to another run. The shifts of two runs differ
+   * with the variance 2τ². The formula assumes that shifts are normally distributed, equal for all
+   * layouts of a path, and independent of the errors that h covers. The variances of independent
+   * errors add, so half widths add as squares. This is exact if the error that h covers is normal
+   * too.
    *
-   * @param oneRun h, half the width of the run's own interval
+   * <p>t is the 97.5 % quantile of Student's distribution. Its degrees of freedom come from the
+   * number of runs alone, even if τ² was shrunk towards the variance of other metrics: a slow hour
+   * slows all paths, so the variances of all paths come from the same few shifts. If the predicting
+   * run is one of the runs that determine τ, intervals are wider than necessary. With five
+   * simulated runs, 97 % of further runs were inside.
+   *
+   * @param oneRun h, half the width of the predicting run's own interval, as a natural logarithm;
+   *     it covers the error of the model and the noise of a cell
    */
   public double halfWidth(double oneRun) {
     double t = TDistribution.of(degrees()).inverseSurvivalProbability(TAIL);
@@ -100,11 +114,12 @@ public record BetweenRuns(double variance, int runs) {
   }
 
   /**
-   * Returns half of a 95 % interval for another run, on the logarithmic scale, if τ is assumed and
-   * not estimated: √(h² + (z·τ·√2)²).
+   * Returns half the width of a 95 % prediction interval for another run, as a natural logarithm:
+   * √(h² + (z·τ·√2)²). It is for a τ that is assumed and not estimated, so z is a quantile of the
+   * normal distribution.
    *
-   * @param oneRun h, half the width of the run's own interval
-   * @param deviation τ
+   * @param oneRun h, half the width of the predicting run's own interval, as a natural logarithm
+   * @param deviation τ, the assumed standard deviation of a run's shift
    */
   public static double assumedHalfWidth(double oneRun, double deviation) {
     return Math.hypot(oneRun, Z * deviation * Math.sqrt(2));
@@ -138,7 +153,10 @@ public record BetweenRuns(double variance, int runs) {
         .toArray();
   }
 
-  /** Returns the mean of σ²/n over runs; 0 if there are too few common cells to estimate it. */
+  /**
+   * Returns the mean over all runs of σ²/n, where σ² is the variance of the noise and n the number
+   * of the run's cells. The result is 0 if the runs have too few common cells to estimate σ².
+   */
   private static double chance(double[][] logs, double[] cells, double[] shifts) {
     double squares = 0;
     double inverse = 0;

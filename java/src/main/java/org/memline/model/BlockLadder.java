@@ -4,9 +4,9 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The time per block as a function of its length on one machine, by one method and in one cache
- * state, with everything else equal. It is measured, because it is a staircase that differs between
- * copy loops.
+ * The time to copy one block as a function of the length of the block, on one machine, by one method
+ * of sending and in one state of the cache. It is measured, because it rises in steps that lie at
+ * different lengths in different copy loops.
  *
  * <pre>
  *     ns a block                      ┌── 260 B
@@ -15,22 +15,22 @@ import java.util.List;
  *     └ 4 B                                        Zen 3, datatype, warm
  * </pre>
  *
- * @param rungs rungs of distinct lengths; empty if no ladder was measured
+ * @param rungs measured points, by ascending length; empty if no ladder was measured
  */
 public record BlockLadder(List<Rung> rungs) {
   public static final BlockLadder NONE = new BlockLadder(List.of());
 
-  /** Smallest number of rungs; fewer do not show a shape. */
+  /** Smallest number of measured lengths; fewer do not show the shape of the curve. */
   private static final int LEAST_RUNGS = 3;
 
   /**
-   * Smallest ratio of the longest to the shortest length. A smaller ratio means that the rest of
-   * the ladder was not measured.
+   * Smallest ratio of the longest to the shortest measured length. With a smaller ratio, a part of
+   * the lengths was not measured.
    */
   private static final long LEAST_SPAN = 64;
 
   /**
-   * The time for one length.
+   * One measured point of the ladder: the time of blocks of one length.
    *
    * @param seconds seconds per block
    */
@@ -48,8 +48,8 @@ public record BlockLadder(List<Rung> rungs) {
   }
 
   /**
-   * Returns a ladder sorted by length; it is empty if there are too few rungs or only a part was
-   * measured.
+   * Returns the ladder of these rungs, sorted by length. The ladder is empty if there are too few
+   * rungs or if they cover only a part of the lengths.
    */
   public static BlockLadder of(List<Rung> rungs) {
     List<Rung> sorted = rungs.stream().sorted(Comparator.comparingLong(Rung::blockBytes)).toList();
@@ -61,8 +61,9 @@ public record BlockLadder(List<Rung> rungs) {
   }
 
   /**
-   * Returns the seconds per byte by the block's length: straight between rungs on logarithmic axes.
-   * A block that is longer than all rungs has the time per byte of the longest rung.
+   * Returns the curve of seconds per byte over the length of a block in bytes. Between two rungs
+   * the curve is a straight line on logarithmic axes. A block that is longer than all rungs has the
+   * time per byte of the longest rung.
    */
   LogCurve secondsPerByte() {
     return new LogCurve(

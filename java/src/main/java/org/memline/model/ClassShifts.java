@@ -8,27 +8,29 @@ import java.util.stream.Collectors;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Shifts of classes of values, shrunk towards their common shift: the random-effects model
+ * Estimates the shift of each class of values and shrinks it towards the common shift of all
+ * classes.
  *
- * <p>d = μ + a + e, where a is the class's own deviation, with variance σₐ², and e is chance within
- * a class, with variance σ². σ² is the pooled variance within the classes. σₐ² is estimated by the
- * method of moments (DerSimonian and Laird 1986) and is at least 0. The shift of a class, μ + a, is
- * the best linear unbiased prediction, and its variance includes that of μ.
+ * <p>The random-effects model of a value d is d = μ + a + e. Here μ is the common shift, a is the
+ * deviation of the class, with variance σₐ², and e is noise within the class, with variance σ². σ²
+ * is the pooled variance within the classes. σₐ² is estimated by the method of moments (DerSimonian
+ * and Laird 1986) and is at least 0. The shift of a class, μ + a, is its best linear unbiased
+ * prediction. The variance of this shift includes the variance of μ.
  *
- * @param <K> name of a class
+ * @param <K> type of the names of classes
  */
 public final class ClassShifts<K> {
   private static final double TAIL = 0.025;
 
   /**
-   * The shift of one class.
+   * The estimated shift μ + a of one class.
    *
-   * @param value the estimate of μ + a
-   * @param variance variance of the estimate's error
+   * @param value the estimate
+   * @param variance variance of the error of the estimate
    */
   public record Shift(double value, double variance) {}
 
-  /** The mean of one class, and the variance that the mean has by chance alone. */
+  /** The mean of the values of one class, and the variance of this mean that noise alone causes. */
   private record Mean(double value, double variance) {}
 
   private final Map<K, Mean> means = new LinkedHashMap<>();
@@ -39,9 +41,10 @@ public final class ClassShifts<K> {
   private final double commonVariance;
 
   /**
-   * Estimates the shifts.
+   * Estimates the shifts of all classes.
    *
-   * @param values values by class
+   * @param values the values of each class, by the name of the class; a class without values is
+   *     ignored
    * @throws IllegalArgumentException if no class has two values
    */
   public ClassShifts(Map<K, List<Double>> values) {
@@ -85,19 +88,19 @@ public final class ClassShifts<K> {
         between * shrunk + shrunk * shrunk * commonVariance);
   }
 
-  /** Returns μ. */
+  /** Returns μ, the shift that all classes have in common. */
   public double common() {
     return common;
   }
 
-  /** Returns σ, the standard deviation within a class. */
+  /** Returns σ, the standard deviation of values within a class. */
   public double deviation() {
     return Math.sqrt(within);
   }
 
   /**
-   * Returns the t of a 95 % interval, from Student's distribution with the degrees of freedom of
-   * σ².
+   * Returns the 97.5 % quantile of Student's t distribution, for a two-sided 95 % interval. It has
+   * the degrees of freedom of σ², the variance within classes.
    */
   public double quantile() {
     return TDistribution.of(degrees).inverseSurvivalProbability(TAIL);

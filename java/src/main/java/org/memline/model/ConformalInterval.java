@@ -3,24 +3,29 @@ package org.memline.model;
 import java.util.Arrays;
 
 /**
- * Prediction intervals that hold for any distribution of the errors, on logarithms of
- * measured/predicted: a time is off by a factor, not by seconds.
+ * Prediction intervals that are valid for any distribution of the errors. An error is
+ * ln(measured/predicted), because a predicted time is wrong by a factor rather than by a number of
+ * seconds.
  *
  * <p>Split conformal prediction (Vovk, Gammerman &amp; Shafer 2005; Lei et al., JASA 113, 2018)
- * uses the scores |r|/s of n cells that were not trained on; the half width is the ⌈(n+1)(1−a)⌉-th
- * smallest score. A further cell of the same kind falls inside with probability at least 1−a. The
- * difficulty s makes intervals wider where the model is known to be worse (normalised scores,
- * Papadopoulos et al. 2008). With residuals from cross-validation it is cross-conformal: close to
- * 1−a in practice, guaranteed only for 1−2a (Barber et al., Ann. Stat. 49, 2021). There is no
- * guarantee for cells unlike the calibration's (extrapolation).
+ * uses n calibration cells that the model was not trained on. The score of a cell is |r|/s, where r
+ * is the error of its prediction and s is the difficulty of the cell. The half width of the
+ * interval for miscoverage a is the ⌈(n+1)(1−a)⌉-th smallest score. A further cell of the same kind
+ * then lies inside the interval with probability at least 1−a. The difficulty s makes intervals
+ * wider where the model is known to be worse (normalised scores, Papadopoulos et al. 2008).
+ *
+ * <p>If the errors r come from cross-validation, the method is cross-conformal. Its coverage is
+ * close to 1−a in practice, but only 1−2a is guaranteed (Barber et al., Ann. Stat. 49, 2021). There
+ * is no guarantee for cells that differ from the calibration cells (extrapolation).
  */
 public final class ConformalInterval {
   private ConformalInterval() {}
 
   /**
-   * Returns the q of [f·exp(−q·s), f·exp(q·s)], from the scores ln(measured/predicted)/s of the
-   * calibration cells. It is infinite with fewer than {@link #cellsNeeded} cells, which cannot
-   * support a finite interval.
+   * Returns the q of the prediction interval [f·exp(−q·s), f·exp(q·s)], where f is the predicted
+   * time and s is the difficulty of the cell. The scores are ln(measured/predicted)/s of the
+   * calibration cells. The result is infinite if there are fewer than {@link #cellsNeeded}
+   * calibration cells.
    */
   public static double halfWidth(double[] scores, double miscoverage) {
     requireShare(miscoverage);
@@ -30,15 +35,15 @@ public final class ConformalInterval {
   }
 
   /**
-   * Returns the smallest number of calibration cells that gives a finite interval with this
-   * miscoverage.
+   * Returns the smallest number of calibration cells that gives a finite interval. The miscoverage
+   * is the allowed probability of a value outside the interval.
    */
   public static int cellsNeeded(double miscoverage) {
     requireShare(miscoverage);
     return (int) Math.ceil(1 / miscoverage - 1 - 1e-9);
   }
 
-  /** Returns ln(measured/predicted) for each cell. */
+  /** Returns ln(measured/predicted) for each cell; both times must have the same unit. */
   public static double[] logResiduals(double[] measured, double[] predicted) {
     double[] residuals = new double[measured.length];
     for (int i = 0; i < residuals.length; i++) {
@@ -48,7 +53,7 @@ public final class ConformalInterval {
   }
 
   private static int rank(int n, double miscoverage) {
-    // 20·(1 − 0.05) must be 19 and not a little more.
+    // Subtracting 1e-9 cancels rounding errors: 20·(1 − 0.05) must be 19 and not slightly more.
     return (int) Math.ceil((n + 1) * (1 - miscoverage) - 1e-9);
   }
 

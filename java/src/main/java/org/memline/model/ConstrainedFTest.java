@@ -3,25 +3,26 @@ package org.memline.model;
 import org.apache.commons.statistics.distribution.FDistribution;
 
 /**
- * The F test for adding one more coefficient to each segment, over all segments together. The
- * p-value is the probability that a term without a cost would improve the fit as much as this one
- * does.
+ * The F test for adding one term to the cost formula, with one more coefficient in each segment.
+ * All segments are tested together. The p-value is the probability that a term without any cost
+ * would improve the fit as much as this term does.
  *
- * <p>A coefficient that may not be negative is 0 in each segment with probability ½ if the term has
- * no cost. The number of active coefficients is therefore binomial, and the tails of F are mixed
- * with these weights (Kudô, Biometrika 50, 1963; Silvapulle &amp; Sen, Constrained Statistical
- * Inference, 2005, chapter 3: χ̄² and F̄). Without mixing, a term in three segments would be
- * detected later than necessary.
+ * <p>If the coefficient may not be negative and the term has no cost, the fitted coefficient is 0
+ * in each segment with probability ½. The number of positive coefficients is therefore binomial.
+ * The p-value is a mixture of the tails of F distributions with these binomial weights (Kudô,
+ * Biometrika 50, 1963; Silvapulle &amp; Sen, Constrained Statistical Inference, 2005, chapter 3:
+ * χ̄² and F̄). Without this mixture the test would be too conservative: it would need more data to
+ * detect a term in several segments.
  */
 public final class ConstrainedFTest {
   private ConstrainedFTest() {}
 
   /**
-   * Returns the p-value.
+   * Returns the p-value of the additional term.
    *
-   * @param without sum of squares of the present formula, in its best segments
-   * @param with sum of squares with the additional term, in the same number of segments
-   * @param degrees degrees of freedom that remain with the additional term
+   * @param without sum of squared residuals of the formula without the term, in its best segments
+   * @param with sum of squared residuals with the term, in the same number of segments
+   * @param degrees degrees of freedom of the residuals with the term
    * @param signed whether the term's coefficients may be negative
    */
   public static double p(

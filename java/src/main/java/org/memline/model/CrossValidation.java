@@ -4,15 +4,16 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * Computes the held-out error by cell. Repetitions of one cell never fall on both sides, because
- * the fit would then see what it is tested on.
+ * Predicts each cell by a fit that has not seen this cell. Cells are divided into folds as a whole:
+ * repetitions of one cell are never both trained on and tested, because the fit would then know the
+ * answer.
  */
 public final class CrossValidation {
   private CrossValidation() {}
 
   /**
-   * Returns k lists of the cells 0…n−1, ascending; each cell is in one list, and sizes differ by at
-   * most one.
+   * Divides the cells 0…n−1 at random into k folds. Each cell is in exactly one fold, in ascending
+   * order, and the sizes of the folds differ by at most one.
    */
   public static int[][] folds(int n, int k, long seed) {
     if (k < 2 || k > n) {
@@ -28,7 +29,10 @@ public final class CrossValidation {
     return folds;
   }
 
-  /** Returns the prediction for each cell by a {@link RelativeFit} to the folds without it. */
+  /**
+   * Returns the prediction for each cell, from a {@link RelativeFit} to all folds that do not
+   * contain the cell.
+   */
   public static double[] heldOutPredictions(
       double[][] rows, double[] y, double[] weights, int[][] folds) {
     double[] predicted = new double[y.length];

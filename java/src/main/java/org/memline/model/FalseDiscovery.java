@@ -5,17 +5,20 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * Adjusts p-values for many simultaneous tests: of a hundred unchanged metrics, about five have p
- * &lt; 0.05. Adjusted p-values are in the order of the given ones; q &lt; 0.05 bounds the errors of
- * the whole family.
+ * Adjusts p-values if many metrics are tested at the same time. Without adjustment, about five of a
+ * hundred unchanged metrics have p &lt; 0.05. Adjusted p-values are returned in the order of the
+ * given p-values. If every metric with an adjusted p-value below 0.05 is called changed, the error
+ * rate of all tests together is at most 5 %.
  */
 public final class FalseDiscovery {
   private FalseDiscovery() {}
 
   /**
-   * Returns the adjusted p-values of Benjamini &amp; Hochberg 1995: q₍ᵢ₎ = min over j ≥ i of
-   * p₍ⱼ₎·M/j. At most 5 % of the metrics called changed at q &lt; 0.05 are unchanged on average;
-   * sizes of one benchmark may be positively dependent.
+   * Returns p-values adjusted for the false discovery rate (Benjamini &amp; Hochberg 1995): q₍ᵢ₎ is
+   * the minimum over j ≥ i of p₍ⱼ₎·M/j, where p₍ⱼ₎ is the j-th smallest of M p-values. If all
+   * metrics with q &lt; 0.05 are called changed, on average at most 5 % of these metrics are
+   * unchanged. The metrics may be positively dependent, for example the message sizes of one
+   * benchmark.
    */
   static double[] benjaminiHochberg(double[] p) {
     Integer[] order = ascending(p);
@@ -29,8 +32,9 @@ public final class FalseDiscovery {
   }
 
   /**
-   * Returns the adjusted p-values of Holm 1979: max over j ≤ i of (M − j + 1)·p₍ⱼ₎. If changes are
-   * called at 0.05, the probability of any false call is at most 5 %.
+   * Returns p-values adjusted for the family-wise error rate (Holm 1979): the i-th smallest becomes
+   * the maximum over j ≤ i of (M − j + 1)·p₍ⱼ₎, where p₍ⱼ₎ is the j-th smallest of M p-values. If
+   * all metrics below 0.05 are called changed, the probability of any false call is at most 5 %.
    */
   static double[] holm(double[] p) {
     Integer[] order = ascending(p);
@@ -48,9 +52,10 @@ public final class FalseDiscovery {
   }
 
   /**
-   * Returns the largest p that this family calls a change at this level: after k calls it is
-   * k·level/M for Benjamini and Hochberg, and level/(M − k), for the next call, for Holm. Without a
-   * call it is level/M for both, which a single changed metric would have to reach.
+   * Returns the largest unadjusted p-value that counts as a change at this level, in this family of
+   * M tests. With k changes found, it is k·level/M for Benjamini and Hochberg. For Holm it is
+   * level/(M − k), which the next change would have to reach. If no change was found, it is level/M
+   * for both methods.
    */
   public static double cutOff(double[] adjusted, double level, boolean familyWise) {
     int family = Math.max(1, adjusted.length);

@@ -4,15 +4,18 @@ import java.util.Arrays;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * The uncertainty of the coefficients of a {@link RelativeFit}, without a restriction of their
- * sign: the covariance of Huber's estimate, κ²·(Σwψ²/(n−p))/(mean ψ′)²·(XᵀWX)⁻¹, where X has the
- * rows divided by what the fit predicts (Huber, Robust Statistics, 1981, section 7.6).
+ * The covariance of the coefficients of a {@link RelativeFit} whose coefficients may have either
+ * sign. It is Huber's estimate κ²·(Σwψ²/(n−p))/(mean ψ′)²·(XᵀWX)⁻¹ (Robust Statistics, 1981,
+ * section 7.6). X contains the rows of the design matrix, each divided by the time that the fit
+ * predicts for it.
  *
- * @param matrix covariance of the coefficients, in squared units; NaN in rows and columns of
- *     dependent ones
- * @param dependent whether a coefficient's column is a combination of earlier ones
- * @param sigma spread of the relative residuals of a row of weight 1
- * @param degrees degrees of freedom, n − p
+ * @param matrix covariances, each in the product of the units of two coefficients; NaN in the rows
+ *     and columns of dependent coefficients
+ * @param dependent for each coefficient, whether its column of X is a linear combination of earlier
+ *     columns
+ * @param sigma standard deviation of the relative residual of a row of weight 1
+ * @param degrees degrees of freedom of sigma, the number of rows n minus the number of independent
+ *     columns p
  */
 public record FitCovariance(double[][] matrix, boolean[] dependent, double sigma, double degrees) {
   private static final double HUBER_C = 1.345;
@@ -20,16 +23,18 @@ public record FitCovariance(double[][] matrix, boolean[] dependent, double sigma
   private static final double LEAST_SIGMA = 1e-6;
 
   /**
-   * Smallest squared part of a column of unit norm that the other columns must leave unexplained.
+   * A column of unit norm counts as linearly dependent if the other columns leave less than this of
+   * its squared norm unexplained.
    */
   private static final double DEPENDENT = 1e-8;
 
   /**
-   * Computes the covariance.
+   * Computes the covariance of the coefficients of a fit.
    *
    * @param coefficients coefficients of the fit to these rows
-   * @param leastSigma lower bound of σ that is known from elsewhere; 0 if there is none
-   * @param otherDegrees degrees of freedom to assume if there are no more rows than coefficients
+   * @param leastSigma lower bound of sigma that is known from elsewhere; 0 if no bound is known
+   * @param otherDegrees degrees of freedom to assume if there are no more rows than independent
+   *     coefficients
    */
   public static FitCovariance of(
       double[][] rows,
@@ -42,9 +47,10 @@ public record FitCovariance(double[][] matrix, boolean[] dependent, double sigma
   }
 
   /**
-   * Computes the covariance of a fit in which part of each time is known.
+   * Computes the covariance of the coefficients of a fit in which a part of each row's time is
+   * already known.
    *
-   * @param given part of each row's time that needs no coefficient
+   * @param given known part of each row's time in seconds, which needs no coefficient
    */
   public static FitCovariance of(
       double[][] rows,
@@ -60,7 +66,7 @@ public record FitCovariance(double[][] matrix, boolean[] dependent, double sigma
     double[][] scaled = new double[n][p];
     double[] residuals = new double[n];
     for (int i = 0; i < n; i++) {
-      // As in the fit, a prediction counts as at least y/10 and at most 10y.
+      // Limits the divisor to between y/10 and 10y, as RelativeFit does.
       double f = Math.min(Math.max(predicted[i], y[i] / 10), y[i] * 10);
       residuals[i] = (y[i] - predicted[i]) / f * Math.sqrt(weights[i]);
       for (int j = 0; j < p; j++) {
@@ -86,11 +92,15 @@ public record FitCovariance(double[][] matrix, boolean[] dependent, double sigma
     return new FitCovariance(inverse, dependent, sigma, degrees);
   }
 
-  /** Returns Huber's σ of the residuals, with his correction for small samples. */
+  /**
+   * Returns Huber's robust standard deviation of the residuals, with his correction κ for small
+   * samples. {@code known} is the number of independent coefficients.
+   */
   private static double sigma(double[] residuals, int known) {
     int n = residuals.length;
     double[] sizes = Arrays.stream(residuals).map(Math::abs).sorted().toArray();
-    // p residuals are near 0 because the fit passes through them.
+    // Leaves out the p smallest residuals: they are near 0 because p coefficients let the fit pass
+    // through p points.
     double[] free = Arrays.copyOfRange(sizes, Math.min(known, n - 1), n);
     double scale = Math.max(MAD_TO_SIGMA * OrderStatistics.median(free), LEAST_SIGMA);
     double squares = 0;
@@ -104,7 +114,10 @@ public record FitCovariance(double[][] matrix, boolean[] dependent, double sigma
     return kappa * Math.sqrt(squares / (n - known)) / within;
   }
 
-  /** Returns (XᵀWX)⁻¹ of the independent columns. */
+  /**
+   * Returns (XᵀWX)⁻¹ of the linearly independent columns, NaN for the dependent columns; it marks
+   * these columns in {@code dependent}.
+   */
   private static double[][] inverse(double[][] x, double[] weights, boolean[] dependent) {
     int p = dependent.length;
     NormalEquations equations = new NormalEquations(x, new double[x.length], weights);
@@ -132,28 +145,35 @@ public record FitCovariance(double[][] matrix, boolean[] dependent, double sigma
     return inverse;
   }
 
-  /** Returns the standard error of a coefficient; NaN if it depends on others. */
+  /** Returns the standard error of coefficient j; NaN if its column depends on earlier columns. */
   public double error(int j) {
     return Math.sqrt(matrix[j][j]);
   }
 
-  /** Returns the correlation of two coefficients' estimates; NaN if one depends on others. */
+  /**
+   * Returns the correlation of the estimates of coefficients j and k; NaN if the column of j or k
+   * depends on earlier columns.
+   */
   public double correlation(int j, int k) {
     return matrix[j][k] / (error(j) * error(k));
   }
 
-  /** Returns the number of standard errors in half of a 95 % interval. */
+  /**
+   * Returns the number of standard errors in half of a 95 % interval, for the degrees of freedom of
+   * this fit.
+   */
   public double errors95() {
     return errors95(degrees);
   }
 
-  /** Returns the value of Student's t that is exceeded with a probability of 2.5 %. */
+  /** Returns the 97.5 % quantile of Student's t distribution, for a two-sided 95 % interval. */
   public static double errors95(double degrees) {
     return TDistribution.of(degrees).inverseSurvivalProbability(0.025);
   }
 
   /**
-   * Returns the standard error of the prediction for a row; dependent coefficients count as known.
+   * Returns the standard error of the predicted time for a row of the design matrix. Coefficients
+   * of dependent columns count as known exactly.
    */
   public double error(double[] row) {
     double variance = 0;

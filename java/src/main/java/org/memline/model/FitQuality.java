@@ -1,17 +1,19 @@
 package org.memline.model;
 
 /**
- * The agreement of predictions with measurements, on cells that the fit has not seen unless the
- * caller states otherwise. Relative errors are (predicted − measured)/measured.
+ * The agreement of predictions with measurements. The fit has not seen the measured cells unless
+ * the caller says otherwise. Relative errors are (predicted − measured)/measured.
  *
  * @param cells number of cells N
- * @param rSquaredUnexplained R² as Hur &amp; Lin (1999) define it, Σ(y−ŷ)²/Σ(y−ȳ)²: the share
- *     <em>not</em> explained. 0 is perfect, 1 is no better than the mean, and the paper requires
- *     less than 0.01; elsewhere R² is one minus this. NaN if all measurements are equal.
- * @param meanSquaredError MS_E = Σ(y−ŷ)²/(N−p−1), in seconds squared; NaN if N ≤ p+1
+ * @param rSquaredUnexplained the share of the variance that is <em>not</em> explained,
+ *     Σ(y−ŷ)²/Σ(y−ȳ)²; Hur &amp; Lin (1999) call it R², which is usually one minus this share. 0 is
+ *     perfect, 1 is no better than the mean, and the paper requires less than 0.01. NaN if all
+ *     measurements are equal
+ * @param meanSquaredError MS_E = Σ(y−ŷ)²/(N−p−1), in seconds squared, where p is the number of
+ *     coefficients besides the constant; NaN if N ≤ p+1
  * @param medianAbsoluteRelativeError median of the absolute relative errors
  * @param p90AbsoluteRelativeError 90th percentile of the absolute relative errors
- * @param bias median signed relative error; it is above 0 if predictions are too high
+ * @param bias median of the signed relative errors; above 0 if predictions are mostly too high
  */
 public record FitQuality(
     int cells,
@@ -22,8 +24,8 @@ public record FitQuality(
     double bias) {
 
   /**
-   * Compares predictions with measurements cell by cell. Measurements must be positive, because
-   * errors are relative to them.
+   * Compares the predicted with the measured time of each cell, in seconds. Measured times must be
+   * above 0, because errors are relative to them.
    */
   public static FitQuality of(
       double[] measured, double[] predicted, int coefficientsBesideConstant) {

@@ -3,44 +3,56 @@ package org.memline.model;
 import java.util.Arrays;
 
 /**
- * A smooth function of a few features, known at some points with noise: the mean of a Gaussian
- * process with a Matérn 3/2 kernel, k(d) = (1 + √3·d)·exp(−√3·d), where d is the distance with each
- * feature in units of its length (Rasmussen &amp; Williams, Gaussian Processes for Machine
- * Learning, 2006, equations 2.25 and 4.17). Far from all points it is 0.
+ * A smooth function of a few features whose values are known, with noise, at some points. It is the
+ * mean of a Gaussian process with a Matérn 3/2 kernel, k(d) = (1 + √3·d)·exp(−√3·d) (Rasmussen
+ * &amp; Williams, Gaussian Processes for Machine Learning, 2006, equations 2.25 and 4.17). d is the
+ * distance of two points after each feature was divided by its length scale. Far from all points
+ * the function is 0.
  *
- * <p>It also gives the width of its interval at each place. Intervals are wide around points that
- * the process would predict badly without them. This error is called the miss of a point; it is the
- * point's weight divided by the point's diagonal element of the inverse covariance matrix (equation
- * 5.12). The misses are computed at their first use, because no interval is requested of most
- * processes of a calibration.
+ * <p>The class also computes the width of a prediction interval at each place. Intervals are wide
+ * around points that the process would predict badly without them. The error of such a
+ * leave-one-out prediction is called the miss of a point. It is the weight of the point divided by
+ * the point's diagonal element of the inverse covariance matrix (equation 5.12). The misses are
+ * computed when the first interval is requested, because no interval is requested of most processes
+ * in a calibration file.
  */
 public final class GaussianProcess {
   /**
-   * The limit of scaled features, weights and lengths, at which a distance is still a finite
-   * number.
+   * Limit of the size of scaled features, weights and lengths. Distances within this limit are
+   * finite numbers.
    */
   private static final double MOST = 1e9;
 
-  /** Smallest noise for which rounding does not dominate the misses. */
+  /**
+   * Smallest variance of the noise, relative to the variance of the process. With less noise,
+   * rounding errors would dominate the leave-one-out errors.
+   */
   private static final double LEAST_NOISE = 1e-3;
 
   /**
-   * Largest half width of an interval, as a logarithm; a larger one carries no more information.
+   * Largest half width of an interval, as a natural logarithm of a ratio of times. A larger half
+   * width would carry no more information.
    */
   private static final double WIDEST = 100;
 
-  /** Smallest half width of an interval, before it is widened. */
+  /**
+   * Smallest half width of an interval at a point, as a natural logarithm, before it is multiplied
+   * by the widening factor.
+   */
   private static final double LEAST_HALF_WIDTH = 0.01;
 
-  /** Quantile of the points' half widths that is used far from all points. */
+  /**
+   * Far from all points, the half width of an interval is this quantile of the half widths at the
+   * points.
+   */
   private static final double FAR_QUANTILE = 0.75;
 
   private static final double ROUND = 1e4;
   private static final double SQRT3 = Math.sqrt(3);
 
   /**
-   * The power of the kernel by which the miss of a point affects the intervals around it. The
-   * effect reaches a third as far as the kernel.
+   * The error at a point affects the interval at another place in proportion to the kernel raised
+   * to this power. The power reduces the reach of the effect to a third of the reach of the kernel.
    */
   private static final int NEARNESS = 8;
 
@@ -53,13 +65,15 @@ public final class GaussianProcess {
   private double farHalfWidth;
 
   /**
-   * Creates a process.
+   * Creates a process from its parameters.
    *
-   * @param lengths length of each feature, in the feature's unit
-   * @param points features in units of their lengths
-   * @param weights weight of the kernel of each point
-   * @param noise variance of the noise relative to that of the process
-   * @param widening factor from a point's miss to the half width of the interval there
+   * @param lengths length scale of each feature, in the unit of the feature
+   * @param points features of each point, divided by their length scales; indexed by point and then
+   *     by feature
+   * @param weights factor of the kernel of each point in the mean
+   * @param noise variance of the noise divided by the variance of the process
+   * @param widening half width of the interval at a point, divided by the leave-one-out error of
+   *     the point
    */
   public GaussianProcess(
       double[] lengths, double[][] points, double[] weights, double noise, double widening) {
@@ -89,32 +103,35 @@ public final class GaussianProcess {
     this.widening = widening;
   }
 
-  /** Returns the length of each feature, in the feature's unit. */
+  /** Returns the length scale of each feature, in the unit of the feature. */
   public double[] lengths() {
     return lengths;
   }
 
-  /** Returns the points, with features in units of their lengths. */
+  /** Returns the features of each point, divided by their length scales. */
   public double[][] points() {
     return points;
   }
 
-  /** Returns the weight of the kernel of each point. */
+  /** Returns the factor of the kernel of each point in the mean. */
   public double[] weights() {
     return weights;
   }
 
-  /** Returns the variance of the noise relative to that of the process. */
+  /** Returns the variance of the noise divided by the variance of the process. */
   public double noise() {
     return noise;
   }
 
-  /** Returns the factor from a point's miss to the half width of the interval there. */
+  /**
+   * Returns the half width of the interval at a point, divided by the leave-one-out error of the
+   * point.
+   */
   public double widening() {
     return widening;
   }
 
-  /** Returns the mean at {@code features}. */
+  /** Returns the mean of the process at a place, whose features are in their own units. */
   public double mean(double[] features) {
     double sum = 0;
     for (int i = 0; i < points.length; i++) {
@@ -123,17 +140,23 @@ public final class GaussianProcess {
     return sum;
   }
 
-  /** Returns half of the interval's width at {@code features}. */
+  /**
+   * Returns half the width of the prediction interval at a place, whose features are in their own
+   * units.
+   */
   public double halfWidth(double[] features) {
     return halfWidth(features, -1);
   }
 
-  /** Returns the process with all intervals {@code factor} times as wide. */
+  /** Returns this process with all prediction intervals {@code factor} times as wide. */
   public GaussianProcess widened(double factor) {
     return new GaussianProcess(lengths, points, weights, noise, widening * factor);
   }
 
-  /** Returns the half width from all points except one; −1 uses all. */
+  /**
+   * Returns half the width of the interval at a place, from all points except the point with index
+   * {@code but}; −1 uses all points.
+   */
   double halfWidth(double[] features, int but) {
     requireHalfWidths();
     double near = 1;
@@ -160,14 +183,14 @@ public final class GaussianProcess {
     }
   }
 
-  /** Rounds to a ten-thousandth, far below the precision of features and widths. */
+  /** Rounds to a multiple of 0.0001, far below the precision of features and of interval widths. */
   static double rounded(double value) {
     return Math.rint(value * ROUND) / ROUND;
   }
 
   /**
-   * Returns the covariance matrix of noisy values at the points, relative to the variance of the
-   * process.
+   * Returns the covariance matrix of noisy values at the points, divided by the variance of the
+   * process. {@code noise} is the variance of the noise divided by the variance of the process.
    */
   static double[][] covariance(double[][] points, double noise) {
     int n = points.length;
@@ -182,9 +205,9 @@ public final class GaussianProcess {
   }
 
   /**
-   * Returns the diagonal of the inverse of a positive definite matrix, whose lower triangle it
-   * overwrites with the Cholesky factor L. The inverse is the product of the transposed inverse of
-   * L and the inverse of L.
+   * Returns the diagonal of the inverse of a positive definite matrix A = L·Lᵀ. The Cholesky factor
+   * L overwrites the lower triangle of {@code matrix}. A diagonal element of the inverse is the sum
+   * of the squares in one column of L⁻¹.
    */
   static double[] inverseDiagonal(double[][] matrix) {
     int n = matrix.length;

@@ -8,20 +8,22 @@ import org.apache.commons.math3.linear.CholeskyDecomposition;
 import org.apache.commons.math3.linear.RealMatrix;
 
 /**
- * A {@link GaussianProcess} fitted to values. Its lengths and its share of noise have the greatest
- * marginal likelihood on a grid (Rasmussen &amp; Williams 2006, equation 2.30), found by a search
- * along one of them at a time; the scale of the values is eliminated in closed form.
+ * A {@link GaussianProcess} that was fitted to values. The length scales and the variance of the
+ * noise are chosen from a grid so that the marginal likelihood is greatest (Rasmussen &amp;
+ * Williams 2006, equation 2.30). The search changes one of these parameters at a time. The variance
+ * of the process is eliminated in closed form.
  *
- * @param leftOut prediction at each point from the other points alone (equation 5.12)
+ * @param leftOut prediction at each point from all other points, without its own value (equation
+ *     5.12)
  */
 public record GaussianProcessFit(GaussianProcess process, double[] leftOut) {
   /**
-   * The lengths in a feature's unit that are tried. The longest is equivalent to leaving the
-   * feature out.
+   * The length scales that are tried, in the unit of a feature. The longest one is practically
+   * equivalent to leaving the feature out.
    */
   private static final double[] LENGTHS = {1, 2, 4, 8, 16, 64};
 
-  /** The variances of the noise, relative to that of the process, that are tried. */
+  /** The variances of the noise that are tried, divided by the variance of the process. */
   private static final double[] NOISES = {0.03, 0.1, 0.3, 1, 3};
 
   private static final int FIRST = 2;
@@ -29,16 +31,16 @@ public record GaussianProcessFit(GaussianProcess process, double[] leftOut) {
   private static final int MOST_SWEEPS = 3;
 
   /**
-   * Largest number of points with which lengths and noise are searched, because the time grows with
-   * the cube of this number.
+   * Largest number of points that are used in the search for length scales and noise, because the
+   * time of the search grows with the cube of this number.
    */
   private static final int SEARCHED = 160;
 
   /**
-   * Fits a process.
+   * Fits a process to values at points.
    *
-   * @param features features of each point
-   * @param values values at the points, around 0
+   * @param features features, indexed by point and then by feature
+   * @param values value at each point; their mean should be near 0
    */
   public static GaussianProcessFit of(double[][] features, double[] values) {
     int[] some = some(features);
@@ -63,8 +65,8 @@ public record GaussianProcessFit(GaussianProcess process, double[] leftOut) {
   }
 
   /**
-   * Returns the half width at each point that follows from the other points, in the units of its
-   * miss.
+   * Returns for each point half the width of the interval that follows from all other points. It is
+   * for a widening factor of 1.
    */
   public double[] leftOutHalfWidths(double[][] features) {
     return IntStream.range(0, features.length)
@@ -73,8 +75,8 @@ public record GaussianProcessFit(GaussianProcess process, double[] leftOut) {
   }
 
   /**
-   * Returns the indices of points that are spread evenly when all points are sorted by their
-   * features. The result does not depend on the order of measurement.
+   * Returns the indices of at most 160 points. These points are spread evenly over the list of all
+   * points sorted by their features, so the result does not depend on the order of measurement.
    */
   private static int[] some(double[][] features) {
     int[] ordered =
@@ -89,7 +91,10 @@ public record GaussianProcessFit(GaussianProcess process, double[] leftOut) {
         .toArray();
   }
 
-  /** Returns the indices of the best lengths, followed by the index of the noise. */
+  /**
+   * Returns the grid indices of the best length scales, one per feature, followed by the grid index
+   * of the best noise.
+   */
   private static int[] search(double[][] features, double[] values) {
     int[] at = new int[features[0].length + 1];
     Arrays.fill(at, FIRST);
@@ -108,7 +113,10 @@ public record GaussianProcessFit(GaussianProcess process, double[] leftOut) {
     return at;
   }
 
-  /** Moves along one axis while the cost falls, and leaves {@code at} at the best place. */
+  /**
+   * Moves along one axis of the grid while the cost falls. It leaves the grid indices of the lowest
+   * cost in {@code at} and returns this cost.
+   */
   private static double along(
       double[][] features, double[] values, int[] at, int axis, int step, double before) {
     int end = axis == at.length - 1 ? NOISES.length : LENGTHS.length;
@@ -125,7 +133,11 @@ public record GaussianProcessFit(GaussianProcess process, double[] leftOut) {
     return best;
   }
 
-  /** Returns minus the logarithm of the marginal likelihood at its best scale, up to a constant. */
+  /**
+   * Returns the negative logarithm of the marginal likelihood, up to a constant, for the best
+   * variance of the process. {@code at} has the grid indices of the length scales, followed by the
+   * grid index of the noise.
+   */
   private static double cost(double[][] features, double[] values, int[] at) {
     RealMatrix covariance = covariance(scaled(features, lengths(at)), NOISES[at[at.length - 1]]);
     CholeskyDecomposition cholesky = new CholeskyDecomposition(covariance);

@@ -1,6 +1,6 @@
 package org.memline.model;
 
-/** An interval from low to high, both included. */
+/** An interval of numbers from low to high; both ends are included. */
 public record Interval(double low, double high) {
   public boolean contains(double value) {
     return low <= value && value <= high;

@@ -4,17 +4,19 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * Finds runs that have cells in common, directly or through other runs: only their shifts can be
- * separated from the values of their cells.
+ * Finds runs that are linked by common cells, directly or through a chain of other runs. The shifts
+ * of runs can be separated from the values of their cells only if the runs are linked.
  */
 final class JoinedRuns {
   private JoinedRuns() {}
 
   /**
-   * Returns the largest set of joined runs.
+   * Returns the largest set of linked runs.
    *
-   * @param logs logarithms by run and cell; NaN if a run lacks a cell
-   * @return the runs of the largest set, with the cells that at least two of them have
+   * @param logs natural logarithms of times, indexed by run and then by cell; NaN if the run lacks
+   *     the cell
+   * @return logarithms of the runs in this set, restricted to cells that at least two of these runs
+   *     have
    */
   static double[][] of(double[][] logs) {
     int[] set = IntStream.range(0, logs.length).toArray();

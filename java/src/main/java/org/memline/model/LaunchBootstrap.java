@@ -6,33 +6,40 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * Computes intervals by resampling launches, not repetitions: repetitions of one launch share its
- * placement and its conditions, so the launch is the unit of evidence (cluster bootstrap; Davison
- * &amp; Hinkley 1997, section 3.8).
+ * Computes confidence intervals by resampling launches of mpirun. Repetitions within a launch are
+ * not resampled: they share the placement and the conditions of the launch, so only launches are
+ * independent (cluster bootstrap; Davison &amp; Hinkley 1997, section 3.8).
  *
- * <p>Percentile intervals of few launches are too narrow, by √((L−1)/L) and because they ignore the
- * tails of Student's distribution: a nominal 95 % interval covers the mean of normal launches 86
- * times in 100 with L = 5, 90 times with L = 12, and 94 times with L = 20. With fewer than five
- * launches there is no resampling; each launch is evaluated alone.
+ * <p>Percentile intervals from L launches are too narrow if L is small. They are too narrow by
+ * √((L−1)/L), and they ignore the wide tails of Student's distribution. A nominal 95 % interval
+ * covers the mean of normally distributed launches 86 times in 100 with L = 5, 90 times with L =
+ * 12, and 94 times with L = 20. With fewer than five launches, each launch is evaluated alone
+ * instead.
  */
 public final class LaunchBootstrap {
-  /** Smallest number of launches for a confidence interval; fewer launches give a range instead. */
+  /**
+   * Smallest number of launches for a confidence interval. With fewer launches, the range of the
+   * results is returned instead.
+   */
   public static final int LEAST_LAUNCHES = 5;
 
   private LaunchBootstrap() {}
 
-  /** Returns a 95 % interval for each statistic. */
+  /** Returns a 95 % confidence interval for each statistic. */
   public static Interval[] intervals(
       int launches, Function<int[], double[]> statistics, int resamples, long seed) {
     return intervals(launches, statistics, resamples, 0.95, seed);
   }
 
   /**
-   * Evaluates {@code statistics} on launches drawn with replacement: ascending indices from 0, as
-   * many as there are launches, with repeats. With fewer than {@link #LEAST_LAUNCHES} it evaluates
-   * each single launch and all launches together, and returns the range of the results, which has
-   * no confidence level; the range contains the estimate even if launches lack cells. If a
-   * statistic is NaN for one of the draws, its interval is NaN to NaN.
+   * Returns a confidence interval for each statistic. {@code statistics} receives the indices of
+   * launches, from 0 and in ascending order, and returns all statistics of these launches. The
+   * indices are drawn with replacement, as many as there are launches, so they may repeat.
+   *
+   * <p>With fewer than {@link #LEAST_LAUNCHES} launches, {@code statistics} is evaluated on each
+   * launch alone and on all launches together. The interval is then the range of the results and
+   * has no confidence level. This range contains the estimate even if some launches lack cells. If
+   * a statistic is NaN for any set of launches, its interval is NaN to NaN.
    */
   public static Interval[] intervals(
       int launches,
@@ -69,7 +76,7 @@ public final class LaunchBootstrap {
     for (int s = 0; s < intervals.length; s++) {
       int statistic = s;
       double[] sorted = Arrays.stream(values).mapToDouble(v -> v[statistic]).sorted().toArray();
-      // Sorting puts NaN last.
+      // Sorting puts NaN last, so the last value is NaN if any value is NaN.
       intervals[s] =
           Double.isNaN(sorted[sorted.length - 1])
               ? new Interval(Double.NaN, Double.NaN)

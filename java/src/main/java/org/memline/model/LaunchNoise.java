@@ -4,27 +4,29 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Estimates how far the median of a few launches can be off by chance, from many cells that the
- * same launches measured. Three launches of one cell cannot show it: in one cell of eight, all
- * three deviate in the same given direction. A thousand cells together show how far and how often
- * single launches deviate, for any distribution.
+ * Estimates how far the median of a few launches of mpirun can be off by chance. It uses many cells
+ * that were measured by the same launches.
  *
- * <p>A launch's deviation is measured from the median of the other launches of its cell. That
- * median has noise of its own, so the deviations are somewhat larger than the noise of a launch,
- * and the intervals are on the safe side.
+ * <p>Three launches of one cell are not enough for this: with probability 1/8, all three deviate
+ * upwards. A thousand cells together show how far and how often single launches deviate, for any
+ * distribution.
  *
- * <p>The median of n launches deviates by more than x only if at least half of them do. If one
- * launch does so with probability q, the tail of a binomial distribution gives the probability that
- * at least half do. The class solves for the q at which this tail equals the allowed error; x is
- * then the quantile 1 − q of the pooled deviations.
+ * <p>The deviation of a launch is its value minus the median of the other launches of the same
+ * cell. That median has noise of its own. The deviations are therefore somewhat larger than the
+ * noise of a launch, and the intervals are somewhat too wide, which is safe.
+ *
+ * <p>The median of n launches deviates by more than x only if at least half of the launches do. If
+ * a single launch deviates by more than x with probability q, the tail of a binomial distribution
+ * gives the probability that at least half of the launches do. The class solves for the q at which
+ * this tail equals the allowed error. The limit x is then the quantile 1 − q of all deviations.
  */
 public final class LaunchNoise {
   private final double[] deviations;
 
   /**
-   * Pools the deviations.
+   * Collects the deviations of all launches.
    *
-   * @param cells the values of the launches of each cell, two or more
+   * @param cells for each cell, one value per launch; at least two launches per cell
    */
   public LaunchNoise(List<double[]> cells) {
     deviations =
@@ -43,15 +45,18 @@ public final class LaunchNoise {
     return from;
   }
 
-  /** Returns whether there are enough deviations for an interval with such a small error. */
+  /**
+   * Returns whether the cells give enough deviations for an interval with this error, which is the
+   * probability that an end of the interval is exceeded.
+   */
   public boolean isEnough(int launches, double error) {
     return shareOf(launches, error) * deviations.length >= 1;
   }
 
   /**
-   * Returns an interval around the true value 0; each end is exceeded with probability {@code
-   * error} at most. If the error is too small for the number of pooled deviations, the interval
-   * ends at their extremes.
+   * Returns an interval for the median of {@code launches} launches, if the true value is 0. The
+   * median exceeds each end with probability {@code error} at most. If there are too few deviations
+   * for such a small error, the interval reaches from the smallest to the largest deviation.
    */
   public Interval ofMedian(int launches, double error) {
     double q = shareOf(launches, error);
@@ -61,8 +66,8 @@ public final class LaunchNoise {
   }
 
   /**
-   * Returns the q for which the probability that at least half of the launches are off is {@code
-   * error}.
+   * Returns the probability q with which a single launch must be off, so that at least half of the
+   * launches are off with probability {@code error}.
    */
   private static double shareOf(int launches, double error) {
     double low = 0;
@@ -79,8 +84,9 @@ public final class LaunchNoise {
   }
 
   /**
-   * Returns the upper tail of a binomial distribution as a sum of its terms. It is so small that
-   * one minus the lower part would lose digits.
+   * Returns the probability that at least half of n launches are off, if each launch is off with
+   * probability q. The terms of the binomial distribution are added directly: one minus the other
+   * terms would lose digits, because the result is very small.
    */
   private static double halfOrMore(int n, double q) {
     double term = Math.pow(1 - q, n);

@@ -3,13 +3,13 @@ package org.memline.model;
 import java.util.Arrays;
 
 /**
- * A linear model: a prediction is the sum of terms times coefficients. Every model here has this
- * form.
+ * Linear models: the prediction of a time is Σ termⱼ·coefficientⱼ. All models of this package are
+ * linear in their coefficients.
  */
 public final class LinearModel {
   private LinearModel() {}
 
-  /** Returns Σ rowⱼ·coefficientⱼ. */
+  /** Returns the prediction Σ rowⱼ·coefficientⱼ for one row of terms. */
   public static double predict(double[] row, double[] coefficients) {
     if (row.length != coefficients.length) {
       throw new IllegalArgumentException(
@@ -22,12 +22,15 @@ public final class LinearModel {
     return sum;
   }
 
-  /** Returns one prediction per row. */
+  /** Returns the prediction for each row of terms. */
   public static double[] predict(double[][] rows, double[] coefficients) {
     return Arrays.stream(rows).mapToDouble(row -> predict(row, coefficients)).toArray();
   }
 
-  /** Returns one prediction per row, part of which is given. */
+  /**
+   * Returns the prediction for each row of terms, plus the known part {@code given} of the row's
+   * time.
+   */
   static double[] predict(double[][] rows, double[] given, double[] coefficients) {
     double[] predicted = predict(rows, coefficients);
     for (int i = 0; i < predicted.length; i++) {
@@ -37,7 +40,8 @@ public final class LinearModel {
   }
 
   /**
-   * Checks the input of a fit: as many times as rows, equally many terms in each row, all finite.
+   * Checks the input of a fit. There must be one time per row and at least one row. All rows must
+   * have the same number of terms, and all numbers must be finite.
    */
   static void check(double[][] rows, double[] y) {
     if (rows.length != y.length || rows.length == 0) {
@@ -60,7 +64,10 @@ public final class LinearModel {
     }
   }
 
-  /** A loop, because a bootstrap checks the same rows thousands of times. */
+  /**
+   * A loop is used instead of a stream because it is faster: a bootstrap checks the same rows
+   * thousands of times.
+   */
   private static boolean areFinite(double[] row) {
     for (double term : row) {
       if (!Double.isFinite(term)) {

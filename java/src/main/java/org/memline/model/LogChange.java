@@ -5,12 +5,14 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * A change by a factor, as a logarithm with its standard error.
+ * A change of a time or a rate by a factor, as the natural logarithm of the factor.
  *
- * @param degrees degrees of freedom of the error; infinite if the error is known
+ * @param effect natural logarithm of the factor; 0 means no change
+ * @param error standard error of {@code effect}
+ * @param degrees degrees of freedom of {@code error}; infinite if the error is known exactly
  */
 public record LogChange(double effect, double error, double degrees) {
-  /** Returns the two-sided p-value of no change. */
+  /** Returns the two-sided p-value of the hypothesis that nothing changed. */
   public double p() {
     return 2 * distribution().survivalProbability(Math.abs(effect) / error);
   }

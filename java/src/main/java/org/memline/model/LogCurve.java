@@ -3,8 +3,8 @@ package org.memline.model;
 import java.util.Arrays;
 
 /**
- * A positive quantity over a positive argument, known at some points: straight lines between them
- * on logarithmic axes, constant before the first and after the last.
+ * A curve through points with positive coordinates. Between two points it is a straight line on
+ * logarithmic axes. Before the first point and after the last point it is constant.
  */
 public final class LogCurve {
   private final double[] logX;
@@ -13,8 +13,8 @@ public final class LogCurve {
   /**
    * Creates a curve.
    *
-   * @param x arguments, which are distinct and above 0, in any order
-   * @param y values, which are above 0
+   * @param x arguments of the points, above 0 and distinct, in any order
+   * @param y value at each argument, above 0
    */
   public LogCurve(double[] x, double[] y) {
     if (x.length == 0 || x.length != y.length) {

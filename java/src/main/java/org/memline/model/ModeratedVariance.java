@@ -6,23 +6,23 @@ import org.apache.commons.math3.special.Gamma;
 import org.apache.commons.math3.stat.StatUtils;
 
 /**
- * A metric's variance between units of evidence, runs or launches, shrunk towards the usual
- * variance of such metrics: a few units estimate a single variance badly, but many metrics together
- * estimate the usual variance well.
+ * Shrinks the variance of a metric towards the usual variance of such metrics. The variance is
+ * between units of evidence, which are runs or launches. A few units estimate the variance of a
+ * single metric badly, but many metrics together estimate the usual variance well.
  *
- * <p>Smyth 2004 (Linear models and empirical Bayes methods, Statistical Applications in Genetics
- * and Molecular Biology 3, article 3), section 6.2: the prior s₀² and its degrees of freedom d₀ are
- * fitted to the mean and variance of ln s² over the metrics. With fewer than {@link #ENOUGH_TO_FIT}
- * metrics a simple version is used: s₀² is their median and counts as d₀ = 4.
+ * <p>The method is that of Smyth 2004 (Linear models and empirical Bayes methods, Statistical
+ * Applications in Genetics and Molecular Biology 3, article 3), section 6.2. The usual variance s₀²
+ * and its degrees of freedom d₀ are fitted to the mean and the variance of ln s² over the metrics.
+ * With fewer than {@link #ENOUGH_TO_FIT} metrics, s₀² is the median of their variances and d₀ is 4.
  *
- * @param prior s₀²; 0 if it is not known, and only {@link #FLOOR} applies
- * @param priorDegrees d₀, which shows how similar the variances of the metrics are; 0 without a
- *     prior
+ * @param prior s₀², the usual variance; 0 if it is not known
+ * @param priorDegrees d₀, the weight of s₀² in degrees of freedom, which is large if the metrics
+ *     have similar variances; 0 if s₀² is not known
  */
 public record ModeratedVariance(double prior, double priorDegrees) {
 
   /**
-   * Smallest number of metrics to which d₀ is fitted. The spread of fewer variances hardly
+   * Smallest number of metrics for which d₀ is fitted. The spread of fewer variances hardly
    * determines it.
    */
   static final int ENOUGH_TO_FIT = 10;
@@ -30,22 +30,23 @@ public record ModeratedVariance(double prior, double priorDegrees) {
   static final double SIMPLE_DEGREES = 4;
 
   /**
-   * A standard deviation of 0.01 %, squared. Values that never differ within a side, such as a
-   * protocol switch on a grid of sizes, are not known better than this. It is far below every
-   * relevant change, so a change of such values is found with a small p-value, which would
-   * otherwise be undefined (0/0).
+   * Smallest variance that is used: a standard deviation of 0.01 %, squared. Some values, such as
+   * the message size at which the protocol switches, lie on a grid and may never differ between
+   * runs. Their variance of 0 would leave the p-value of no change undefined (0/0). With this
+   * floor, a change of such values has a small p-value. The floor is far below every relevant
+   * change.
    */
   static final double FLOOR = 1e-8;
 
-  /** Returns no prior: a metric's own variance is used. */
+  /** Returns an unknown usual variance, so that each metric keeps its own variance. */
   public static ModeratedVariance none() {
     return new ModeratedVariance(0, 0);
   }
 
   /**
-   * Returns the prior of these metrics' variances.
+   * Estimates the usual variance from the variances of these metrics.
    *
-   * @param degrees degrees of freedom of each variance
+   * @param degrees degrees of freedom of the variance of each metric
    */
   public static ModeratedVariance of(double[] variances, int[] degrees) {
     int[] usable =
@@ -70,8 +71,8 @@ public record ModeratedVariance(double prior, double priorDegrees) {
             .average()
             .orElse(0);
     double beyondChance = StatUtils.variance(centred) - chance;
-    // Metrics that differ no more than by chance would have d₀ = ∞; d₀ is limited to their
-    // number.
+    // If the variances differ no more than by chance, d₀ would be infinite; it is limited to the
+    // number of metrics.
     double most = usable.length;
     double fitted = beyondChance <= 0 ? most : Math.min(most, 2 * trigammaInverse(beyondChance));
     double half = fitted / 2;
@@ -79,7 +80,10 @@ public record ModeratedVariance(double prior, double priorDegrees) {
     return new ModeratedVariance(prior, fitted);
   }
 
-  /** Returns the x with ψ′(x) = y, by bisection: ψ′ falls from ∞ to 0. */
+  /**
+   * Returns the x for which the trigamma function ψ′(x) equals y. Bisection finds it, because ψ′
+   * falls from ∞ to 0.
+   */
   static double trigammaInverse(double y) {
     double low = 1e-3;
     double high = 1e6;
@@ -94,12 +98,18 @@ public record ModeratedVariance(double prior, double priorDegrees) {
     return Math.sqrt(low * high);
   }
 
-  /** Returns s̃² = (d₀·s₀² + d·s²) / (d₀ + d). */
+  /**
+   * Returns the moderated variance s̃² = (d₀·s₀² + d·s²) / (d₀ + d), where s² is the metric's own
+   * variance and d its degrees of freedom. The result is at least {@link #FLOOR}.
+   */
   public double moderate(double variance, int degrees) {
     return Math.max(FLOOR, (priorDegrees * prior + degrees * variance) / (priorDegrees + degrees));
   }
 
-  /** Returns the degrees of freedom of a t statistic with the moderated variance, d + d₀. */
+  /**
+   * Returns d + d₀, the degrees of freedom of a t statistic that uses the moderated variance; d are
+   * the degrees of the metric's own variance.
+   */
   public double degrees(int own) {
     return own + priorDegrees;
   }

@@ -3,20 +3,28 @@ package org.memline.model;
 import java.util.Arrays;
 
 /**
- * Solves min ‖Ax − b‖ with x ≥ 0 by the active-set method of Lawson &amp; Hanson, Solving Least
- * Squares Problems (1974), algorithm NNLS (23.10), on the normal equations AᵀA and Aᵀb as in the
- * fast NNLS of Bro &amp; de Jong (J. Chemometrics 11, 1997): a repeated fit computes AᵀA once.
+ * Solves min ‖Ax − b‖ with x ≥ 0 by the active-set method of Lawson &amp; Hanson (Solving Least
+ * Squares Problems, 1974, algorithm NNLS, 23.10). Like the fast NNLS of Bro &amp; de Jong (J.
+ * Chemometrics 11, 1997), it uses only AᵀA and Aᵀb, so that a repeated fit computes AᵀA once.
  *
- * <p>Columns should have similar norms. A column that depends on others already in use stays out,
- * at 0. An object keeps its work space and its passive set (the coefficients not at their bound),
- * from which the next {@link #solve} of the same size starts. Two threads must not use one object
- * at once.
+ * <p>Columns of A should have similar norms. If a column depends linearly on columns that already
+ * have positive coefficients, its own coefficient stays at 0.
+ *
+ * <p>An object keeps its work space and its passive set, which is the set of coefficients that are
+ * not at their bound 0. The next call of {@link #solveNormal} starts from this set. Two threads
+ * must not use one object at the same time.
  */
 public final class NonNegativeLeastSquares {
-  /** Smallest squared share of a column that the other columns must leave unexplained. */
+  /**
+   * A column counts as linearly dependent if the other columns leave less than this share of its
+   * squared norm unexplained.
+   */
   private static final double DEPENDENT = 1e-11;
 
-  /** A gradient this small relative to Aᵀb is rounding error. */
+  /**
+   * A gradient that is smaller than this multiple of the largest element of Aᵀb counts as rounding
+   * error.
+   */
   private static final double GRADIENT_TOLERANCE = 1e-12;
 
   private final int size;
@@ -35,7 +43,7 @@ public final class NonNegativeLeastSquares {
     cholesky = new PassiveCholesky(size, DEPENDENT);
   }
 
-  /** Returns x ≥ 0 with the smallest ‖Ax − b‖, for a single matrix. */
+  /** Returns the x ≥ 0 with the smallest ‖Ax − b‖, for a matrix A that is used only once. */
   public static double[] solve(double[][] a, double[] b) {
     LinearModel.check(a, b);
     double[] ones = new double[b.length];
@@ -47,8 +55,8 @@ public final class NonNegativeLeastSquares {
   }
 
   /**
-   * Solves from AᵀA, whose lower triangle is read, and Aᵀb. The caller owns the returned array; a
-   * coefficient at its bound is exactly 0.
+   * Returns the x ≥ 0 with the smallest ‖Ax − b‖, from AᵀA and Aᵀb. Only the lower triangle of AᵀA
+   * is read. The returned array is new, and a coefficient at its bound is exactly 0.
    */
   public double[] solveNormal(double[][] ata, double[] atb) {
     startFromLastPassiveSet(ata, atb);
@@ -57,7 +65,8 @@ public final class NonNegativeLeastSquares {
     for (double v : atb) {
       largest = Math.max(largest, Math.abs(v));
     }
-    // In exact arithmetic no passive set occurs twice; the limit guards against rounding.
+    // In exact arithmetic the loop ends, because no passive set occurs twice. The limit guards
+    // against rounding.
     for (int step = 0; step < 10 * size; step++) {
       int entering = steepest(ata, atb, GRADIENT_TOLERANCE * largest);
       if (entering < 0) {
@@ -76,8 +85,9 @@ public final class NonNegativeLeastSquares {
   }
 
   /**
-   * Removes negative or dependent coefficients from the last passive set until it is feasible for
-   * this problem.
+   * Takes the passive set of the last problem and removes coefficients until the solution is
+   * feasible for this problem. It removes coefficients that are not positive and coefficients whose
+   * columns are linearly dependent.
    */
   private void startFromLastPassiveSet(double[][] ata, double[] atb) {
     Arrays.fill(x, 0);
@@ -101,8 +111,8 @@ public final class NonNegativeLeastSquares {
   }
 
   /**
-   * Returns the index of the coefficient at 0 whose increase lowers the error fastest, or −1 if the
-   * Kuhn–Tucker conditions hold.
+   * Returns the index of the coefficient whose increase from 0 lowers the error fastest. The result
+   * is −1 if no increase lowers the error (Kuhn–Tucker conditions).
    */
   private int steepest(double[][] ata, double[] atb, double tolerance) {
     int best = -1;
@@ -123,8 +133,9 @@ public final class NonNegativeLeastSquares {
   }
 
   /**
-   * Moves from x towards the trial; coefficients that reach 0 on the way become bound, and the
-   * system of the other coefficients is solved again.
+   * Moves from x to the least-squares solution {@code trial}, but keeps all coefficients at 0 or
+   * above. A coefficient that reaches 0 on the way is fixed at 0, and the system of the other
+   * coefficients is solved again.
    */
   private void moveToTrial(double[][] ata, double[] atb) {
     while (true) {
@@ -149,7 +160,8 @@ public final class NonNegativeLeastSquares {
           x[j] = 0;
         }
       }
-      // A subset of independent columns is independent.
+      // The result is ignored: this cannot fail, because a subset of linearly independent columns
+      // is independent.
       cholesky.solve(ata, atb, passive, trial);
     }
   }

@@ -3,8 +3,10 @@ package org.memline.model;
 import java.util.Arrays;
 
 /**
- * AᵀWA and AᵀWy for weights W that change from one step to the next. Columns are scaled to unit
- * norm under the first weights: otherwise squared bytes beside a constant would leave no digits.
+ * The normal equations AᵀWA·x = AᵀWy of a weighted least-squares fit whose weights W change from
+ * one iteration to the next. The columns of A are scaled to unit norm under the first weights.
+ * Without scaling, a column of squared bytes beside a constant column would leave no correct
+ * digits.
  */
 final class NormalEquations {
   final double[][] ata;
@@ -15,7 +17,8 @@ final class NormalEquations {
   private final int columns;
 
   /**
-   * Prepares the equations for these weights of squared errors. {@link #weigh} changes the weights.
+   * Prepares the equations. {@code weights} are the first weights of the squared errors; {@link
+   * #weigh} changes the weights.
    */
   NormalEquations(double[][] rows, double[] y, double[] weights) {
     this.y = y;
@@ -37,7 +40,10 @@ final class NormalEquations {
     weigh(weights);
   }
 
-  /** Fills {@link #ata} (lower triangle) and {@link #atb} for these weights of squared errors. */
+  /**
+   * Computes {@link #ata} (lower triangle only) and {@link #atb} for new weights of the squared
+   * errors.
+   */
   void weigh(double[] weights) {
     for (double[] row : ata) {
       Arrays.fill(row, 0);
@@ -50,7 +56,8 @@ final class NormalEquations {
       for (int j = 0; j < columns; j++) {
         double weighted = weights[i] * scaledRows[start + j];
         if (weighted == 0) {
-          // Some terms, such as those of a protocol, are 0 in most rows.
+          // This saves time because some terms, such as the terms of a protocol, are 0 in most
+          // rows.
           continue;
         }
         double[] row = ata[j];
@@ -62,7 +69,10 @@ final class NormalEquations {
     }
   }
 
-  /** Computes the predictions of scaled coefficients for each row. */
+  /**
+   * Computes the prediction for each row, from the coefficients of scaled columns, and stores it in
+   * {@code predicted}.
+   */
   void predict(double[] scaled, double[] predicted) {
     for (int i = 0, start = 0; i < y.length; i++, start += columns) {
       double sum = 0;
@@ -73,7 +83,9 @@ final class NormalEquations {
     }
   }
 
-  /** Returns the coefficients of the columns as they were given. */
+  /**
+   * Returns the coefficients of the original columns, from the coefficients of the scaled columns.
+   */
   double[] unscaled(double[] scaled) {
     double[] coefficients = new double[columns];
     for (int j = 0; j < columns; j++) {

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.apache.commons.math3.distribution.BinomialDistribution;
 
 /**
- * Medians, quantiles and intervals that assume no distribution of times. The values must not be
- * NaN.
+ * Medians, quantiles, and confidence intervals of the median that assume no distribution. The
+ * values must not be NaN.
  */
 public final class OrderStatistics {
   private OrderStatistics() {}
@@ -14,7 +14,10 @@ public final class OrderStatistics {
     return medianInPlace(values.clone(), values.length);
   }
 
-  /** Returns the median of the first {@code length} values, which it reorders, in linear time. */
+  /**
+   * Returns the median of the first {@code length} values in linear time. It changes the order of
+   * these values.
+   */
   public static double medianInPlace(double[] values, int length) {
     requireSome(length);
     int upper = length / 2;
@@ -30,8 +33,8 @@ public final class OrderStatistics {
   }
 
   /**
-   * Returns the quantile of type 7 of Hyndman &amp; Fan (1996), the default of R and NumPy: linear
-   * between order statistics.
+   * Returns the quantile p, from 0 to 1, by linear interpolation between order statistics (type 7
+   * of Hyndman &amp; Fan 1996, the default of R and NumPy).
    */
   public static double quantile(double[] values, double p) {
     requireSome(values.length);
@@ -40,7 +43,7 @@ public final class OrderStatistics {
     return quantileOfSorted(sorted, p);
   }
 
-  /** Returns the {@link #quantile} of values that are already ascending. */
+  /** Returns the {@link #quantile} p of values that are already in ascending order. */
   public static double quantileOfSorted(double[] sorted, double p) {
     if (!(p >= 0 && p <= 1)) {
       throw new IllegalArgumentException("a quantile's p lies between 0 and 1: " + p);
@@ -52,9 +55,10 @@ public final class OrderStatistics {
   }
 
   /**
-   * Returns the narrowest pair of order statistics, ranks k and n+1−k, that contains the median
-   * with at least this confidence. If even the range has less confidence, it returns the range;
-   * {@link #medianIntervalCoverage} gives the confidence that is attained.
+   * Returns a confidence interval of the median, from the order statistics of ranks k and n+1−k. It
+   * is the narrowest such interval with at least the requested confidence. If even the range of all
+   * values has less confidence, the range is returned. {@link #medianIntervalCoverage} gives the
+   * confidence that is attained.
    */
   public static Interval medianInterval(double[] values, double confidence) {
     int rank = medianIntervalRank(values.length, confidence);
@@ -64,15 +68,16 @@ public final class OrderStatistics {
   }
 
   /**
-   * Returns the confidence that {@link #medianInterval} attains for n values, 1 − 2·P(X &lt; k)
-   * with X binomial (n, ½): usually more than requested, and less only if n is too small.
+   * Returns the confidence that {@link #medianInterval} attains for n values: 1 − 2·P(X &lt; k)
+   * with X binomial (n, ½). It is usually higher than requested. It is lower only if n is too small
+   * for the requested confidence.
    */
   public static double medianIntervalCoverage(int n, double confidence) {
     int rank = medianIntervalRank(n, confidence);
     return Math.max(0, 1 - 2 * below(n).cumulativeProbability(rank - 1));
   }
 
-  /** Returns the k of {@link #medianInterval}, from 1. */
+  /** Returns the rank k (from 1) of the lower end of {@link #medianInterval}, for n values. */
   public static int medianIntervalRank(int n, double confidence) {
     requireSome(n);
     if (!(confidence > 0 && confidence < 1)) {
@@ -84,14 +89,14 @@ public final class OrderStatistics {
     return Math.max(1, below.cumulativeProbability(first) <= tail ? first + 1 : first);
   }
 
-  /** Returns the distribution of the number of n values below the median. */
+  /** Returns the distribution of the number of values, among n, that lie below the true median. */
   private static BinomialDistribution below(int n) {
     return new BinomialDistribution(null, n, 0.5);
   }
 
   /**
-   * Reorders the values by Hoare's quickselect. Afterwards values[k] is the value that sorting
-   * would put there, and no value before it is larger.
+   * Partially sorts the first {@code length} values by Hoare's quickselect and returns values[k].
+   * It is the value that full sorting would put at index k. No value before index k is larger.
    */
   private static double selectInPlace(double[] values, int length, int k) {
     int low = 0;

@@ -4,22 +4,22 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The six regression functions of Hur &amp; Lin (1999), table of models: S uses bytes only, M also
- * memory lines touched (MLT). Each function is contained in the next function with the same letter,
- * and S1 is contained in M1.
+ * The six regression functions of Hur &amp; Lin (1999), table of models, for the time of a message.
+ * S functions use the number of bytes n. M functions use n and the number of memory lines touched
+ * (MLT). Each function extends the previous function with the same letter, and M1 extends S1.
  */
 public enum PaperModel {
   /** The standard model, α + βn. */
   S1(Term.ALPHA, Term.BETA),
-  /** S1 + β₁n². */
+  /** α + βn + β₁n². */
   S2(Term.ALPHA, Term.BETA, Term.BETA1),
-  /** S2 + β₂n³. */
+  /** α + βn + β₁n² + β₂n³. */
   S3(Term.ALPHA, Term.BETA, Term.BETA1, Term.BETA2),
   /** α + βn + γMLT. */
   M1(Term.ALPHA, Term.BETA, Term.GAMMA),
-  /** M1 + γ₁·n·MLT. */
+  /** α + βn + γMLT + γ₁·n·MLT. */
   M2(Term.ALPHA, Term.BETA, Term.GAMMA, Term.GAMMA1),
-  /** M2 + β₁n² + γ₂MLT². */
+  /** α + βn + γMLT + γ₁·n·MLT + β₁n² + γ₂MLT². */
   M3(Term.ALPHA, Term.BETA, Term.GAMMA, Term.GAMMA1, Term.BETA1, Term.GAMMA2);
 
   private final Term[] terms;
@@ -29,24 +29,24 @@ public enum PaperModel {
   }
 
   /**
-   * Returns the row of Φ for a message of n bytes that touches mlt memory lines: the factor of each
-   * coefficient.
+   * Returns the row of the design matrix Φ for a message of n bytes that touches {@code mlt} memory
+   * lines. It has the factor of each coefficient.
    */
   public double[] terms(double n, double mlt) {
     return Arrays.stream(terms).mapToDouble(term -> term.of(n, mlt)).toArray();
   }
 
-  /** Returns the names in the order of {@link #terms}, the constant first. */
+  /** Returns the names of the coefficients in the order of {@link #terms}, the constant first. */
   public List<String> coefficientNames() {
     return Arrays.stream(terms).map(term -> term.coefficient).toList();
   }
 
-  /** Returns the units in the order of {@link #terms}. */
+  /** Returns the units of the coefficients in the order of {@link #terms}. */
   public List<String> coefficientUnits() {
     return Arrays.stream(terms).map(term -> term.unit).toList();
   }
 
-  /** Returns p of the paper, the number of coefficients besides the constant. */
+  /** Returns the number of coefficients besides the constant, which the paper calls p. */
   public int coefficientsBesideConstant() {
     return terms.length - 1;
   }

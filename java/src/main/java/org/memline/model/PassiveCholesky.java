@@ -2,7 +2,10 @@ package org.memline.model;
 
 import java.util.Arrays;
 
-/** Solves the normal equations of some of the columns by A = LLᵀ, in its own memory. */
+/**
+ * Solves the normal equations AᵀA·x = Aᵀb for a subset of the columns of A, by the Cholesky
+ * factorisation AᵀA = LLᵀ. Its work space is reused by later calls.
+ */
 final class PassiveCholesky {
   private final double tolerance;
   private final double[][] lower;
@@ -17,14 +20,18 @@ final class PassiveCholesky {
     columns = new int[size];
   }
 
-  /** Returns the column at which the last solve failed. */
+  /**
+   * Returns the index of the linearly dependent column at which the last call of {@link #solve}
+   * failed.
+   */
   int dependent() {
     return dependent;
   }
 
   /**
-   * Computes least squares in the chosen columns, 0 elsewhere. Returns false, with {@code result}
-   * unchanged, if a column depends on earlier chosen ones.
+   * Solves for the coefficients of the chosen columns and stores them in {@code result}, with 0 for
+   * all other columns. Returns false, and leaves {@code result} unchanged, if a chosen column
+   * depends linearly on earlier chosen columns.
    */
   boolean solve(double[][] ata, double[] atb, boolean[] chosen, double[] result) {
     int size = 0;

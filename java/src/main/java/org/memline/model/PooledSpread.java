@@ -5,20 +5,22 @@ import java.util.List;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * The spread between launches of the same cell, estimated from several cells together: the variance
- * of the logarithms of their times within a cell.
+ * The spread of times between launches of mpirun that measured the same cell, pooled over several
+ * cells.
  *
- * @param variance σ²; NaN without degrees of freedom
- * @param degrees degrees of freedom of the variance
+ * @param variance σ², the variance of the natural logarithms of the times within a cell; NaN if
+ *     {@code degrees} is 0
+ * @param degrees degrees of freedom of σ²
  */
 public record PooledSpread(double variance, int degrees) {
   /** Probability on either side of a 95 % interval. */
   private static final double TAIL = 0.025;
 
   /**
-   * Pools the launches of cells.
+   * Pools the variances of cells.
    *
-   * @param cells the times of the launches of each cell; a cell with one launch adds nothing
+   * @param cells for each cell, the times of its launches, all in one unit; a cell with one launch
+   *     adds nothing
    */
   public static PooledSpread of(List<double[]> cells) {
     double squares = 0;
@@ -33,13 +35,14 @@ public record PooledSpread(double variance, int degrees) {
   }
 
   /**
-   * Returns half of a 95 % interval, on the logarithmic scale, for the time of one more launch:
-   * t·√(σ²·(1 + 1/L) + m²). It includes the chance in the mean of the L launches and the error of
-   * the prediction itself. It is NaN if nothing is known about launches.
+   * Returns half the width of a 95 % prediction interval for the time of one more launch, as a
+   * natural logarithm: t·√(σ²·(1 + 1/L) + m²). t is the 97.5 % quantile of Student's distribution.
+   * The formula includes the noise of the mean of L launches and the error m of the prediction
+   * itself. The result is NaN if no cell had several launches.
    *
-   * @param launches number L of launches on which the prediction is based
-   * @param off m, the root of the mean squared logarithm of held-out times divided by predicted
-   *     ones
+   * @param launches L, the number of launches on which the prediction is based
+   * @param off m, the root mean square of ln(measured/predicted) over cells that the fit has not
+   *     seen
    */
   public double halfWidth(double launches, double off) {
     if (degrees == 0) {

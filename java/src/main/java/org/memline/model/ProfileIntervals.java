@@ -3,16 +3,21 @@ package org.memline.model;
 import java.util.Arrays;
 
 /**
- * Intervals of non-negative coefficients from the profile of the sum of squares. The interval of a
- * coefficient contains all its values for which the other coefficients, all 0 or more, can be
- * chosen so that the fit is nearly as good. If no coefficient is near 0, the interval is the
- * estimate ± t standard errors. If others are near 0, it is shorter, because they cannot compensate
- * for a larger value. Relative errors and Huber's weights are those of {@link RelativeFit}.
+ * Confidence intervals of non-negative coefficients, from the profile of the sum of squares. The
+ * interval of a coefficient contains each of its values for which the fit is nearly as good, after
+ * the other coefficients were chosen again under the condition that they are 0 or more.
+ *
+ * <p>If no coefficient is near 0, the interval is the estimate ± t standard errors. If other
+ * coefficients are near 0, the interval is shorter, because these coefficients cannot compensate
+ * for a larger value. Errors are relative, with Huber's weights, as in {@link RelativeFit}.
  */
 public final class ProfileIntervals {
   private static final double HUBER_C = 1.345;
 
-  /** Predictions count as at least y/10 and at most 10y in divisions, as in the fit. */
+  /**
+   * When an error is divided by a prediction, the prediction counts as at least y/10 and at most
+   * 10y, where y is the measured time. {@link RelativeFit} has the same limits.
+   */
   private static final double MOST_OFF = 10;
 
   private static final int DOUBLINGS = 60;
@@ -54,7 +59,10 @@ public final class ProfileIntervals {
     fill(scaled, target);
   }
 
-  /** Scales columns to unit norm: otherwise a squared count beside a constant leaves no digits. */
+  /**
+   * Computes AᵀA and Aᵀb with the columns of A scaled to unit norm. Without scaling, a column of
+   * squared counts beside a constant column would leave no correct digits.
+   */
   private void fill(double[][] scaled, double[] target) {
     for (int j = 0; j < size; j++) {
       double square = 0;
@@ -76,13 +84,14 @@ public final class ProfileIntervals {
   }
 
   /**
-   * Returns the intervals.
+   * Returns the confidence intervals of the coefficients of a fit.
    *
-   * @param coefficients coefficients of the fit, 0 or more
-   * @param sigma spread of the relative residuals of a row of weight 1
-   * @param errors number of standard errors, Student's t
-   * @return one interval per coefficient, which begins at 0 or more; its end is infinite if nothing
-   *     bounds the coefficient
+   * @param coefficients the fitted coefficients, 0 or more
+   * @param sigma standard deviation of the relative residual of a row of weight 1
+   * @param errors number of standard errors in half of an interval, a quantile of Student's t
+   *     distribution
+   * @return one interval per coefficient; it begins at 0 or more, and its end is infinite if the
+   *     data do not bound the coefficient
    */
   public static Interval[] of(
       double[][] rows,
@@ -95,9 +104,9 @@ public final class ProfileIntervals {
   }
 
   /**
-   * Returns the intervals of a fit in which part of each time is known.
+   * Returns the confidence intervals of a fit in which a part of each row's time is already known.
    *
-   * @param given part of each row's time that needs no coefficient
+   * @param given known part of each row's time in seconds, which needs no coefficient
    */
   public static Interval[] of(
       double[][] rows,
@@ -130,7 +139,10 @@ public final class ProfileIntervals {
     return new Interval(low / norms[j], top / norms[j]);
   }
 
-  /** Returns the border between allowed and disallowed values. */
+  /**
+   * Returns the border of the interval of coefficient j by bisection. {@code inside} is a value in
+   * the interval and {@code outside} a value beyond its border.
+   */
   private double bisect(int j, double inside, double outside, double allowed) {
     double in = inside;
     double out = outside;
@@ -145,7 +157,10 @@ public final class ProfileIntervals {
     return in;
   }
 
-  /** Returns the smallest sum of squares with this value of one coefficient. */
+  /**
+   * Returns the smallest sum of squares that is possible if coefficient j has this value and all
+   * others are 0 or more.
+   */
   private double least(int j, double value) {
     double[][] others = new double[size][size];
     double[] rest = new double[size];

@@ -4,19 +4,19 @@ import org.apache.commons.math3.linear.MatrixUtils;
 import org.apache.commons.math3.linear.SingularValueDecomposition;
 
 /**
- * The paper's fit (Hur &amp; Lin 1999): absolute least squares, β = Φ⁺y, with Φ's columns
- * normalised.
+ * The fit of Hur &amp; Lin (1999): absolute least squares, β = Φ⁺y, with normalised columns of Φ.
  *
- * <p>Normalising matters: n³ beside 1 spans thirty powers of ten, and the decomposition would treat
- * the constant as rounding error. Coefficients may be negative, and the largest messages decide
- * nearly everything; memline's own {@link RelativeFit} avoids both.
+ * <p>Without normalisation, a column of n³ beside a column of ones spans thirty powers of ten. The
+ * decomposition would treat the constant as rounding error. Coefficients may be negative, and the
+ * largest messages determine nearly everything. memline's own fit, {@link RelativeFit}, avoids
+ * these two problems.
  */
 public final class PseudoInverseFit {
   private PseudoInverseFit() {}
 
   /**
-   * Returns the coefficients with the smallest Σ(y − Φβ)². If there are several solutions, it
-   * returns the one with the smallest norm (for normalised columns).
+   * Returns the coefficients β with the smallest Σ(y − Φβ)². If there are several solutions, it
+   * returns the solution with the smallest norm (of coefficients for normalised columns).
    */
   public static double[] fit(double[][] rows, double[] y) {
     LinearModel.check(rows, y);
@@ -46,7 +46,8 @@ public final class PseudoInverseFit {
       }
     }
     for (int j = 0; j < norms.length; j++) {
-      // A term that is 0 everywhere has no information; its coefficient becomes 0.
+      // A term that is 0 in all rows has no information; with this divisor its coefficient becomes
+      // 0.
       norms[j] = norms[j] == 0 ? 1 : norms[j];
     }
     return norms;
