@@ -4,30 +4,42 @@ import java.util.Arrays;
 import java.util.function.BiFunction;
 
 /**
- * memline's own fit, which minimises relative errors, is robust and has no negative coefficients.
+ * Fits a linear model to times. This is memline's own fit: it minimises relative errors, is robust,
+ * and has no negative coefficients unless the caller allows them.
  *
- * <p>Errors are relative because sizes are spaced by their logarithm: absolute least squares gives
- * α an error of 67 % where weights 1/t give 1.7 %. The fit is robust (Huber 1964, c = 1.345)
- * because some repetitions meet a disturbed machine. Coefficients are not negative (Lawson &amp;
- * Hanson 1974) because no byte saves time; a coefficient at its bound is exactly 0. Signed
- * coefficients are available on request.
+ * <p>Errors are relative because message sizes are spaced logarithmically. Absolute least squares
+ * gives the constant α an error of 67 %, weights 1/t give 1.7 %. The fit is robust (Huber 1964, c =
+ * 1.345) because some repetitions run on a disturbed machine. Coefficients are 0 or more (Lawson
+ * &amp; Hanson 1974) because no additional byte saves time. A coefficient at this bound is exactly
+ * 0.
  *
- * <p>The fit re-weights iteratively: it starts with weights 1/y and continues with 1/f. Using 1/y
- * throughout would favour low measurements; minimising Σρ((y−f)/f) in f outright would favour high
- * predictions. The fixed point solves Σ ψ((y−f)/f)·∂f/f = 0, which favours neither.
+ * <p>The fit changes the weights iteratively. It starts with the weight 1/y, where y is the
+ * measured time, and continues with 1/f, where f is the predicted time. With 1/y throughout, low
+ * measurements would have too much influence. If Σρ((y−f)/f) were minimised over f directly, high
+ * predictions would be preferred. The fixed point of the iteration solves Σ ψ((y−f)/f)·∂f/f = 0,
+ * which avoids both errors.
  */
 public final class RelativeFit {
-  /** Huber's constant: 95 % as efficient as least squares for normal noise. */
+  /**
+   * Huber's constant c. With it the fit is 95 % as efficient as least squares for normally
+   * distributed noise.
+   */
   private static final double HUBER_C = 1.345;
 
-  /** The factor from a median absolute deviation to a normal standard deviation. */
+  /**
+   * Factor from the median absolute deviation to the standard deviation, for a normal distribution.
+   */
   private static final double MAD_TO_SIGMA = 1.4826;
 
-  /** Smallest spread of times, which prevents weights of 0/0 for exact data. */
+  /**
+   * Smallest relative standard deviation of times. For data that fit exactly, it prevents weights
+   * of 0/0.
+   */
   private static final double LEAST_SIGMA = 1e-6;
 
   /**
-   * Predictions count as at least y/10 and at most 10y in divisions: f → 0 would take all weight.
+   * When an error is divided by a prediction, the prediction counts as at least y/10 and at most
+   * 10y, where y is the measured time. Otherwise a prediction near 0 would get all the weight.
    */
   private static final double MOST_OFF = 10;
 
@@ -68,7 +80,10 @@ public final class RelativeFit {
     scratch = new double[y.length];
   }
 
-  /** Returns coefficients ≥ 0, one per column of {@code rows}, for times y &gt; 0. */
+  /**
+   * Returns the coefficients, 0 or more, one per column of {@code rows}. The times y must be above
+   * 0.
+   */
   public static double[] fit(double[][] rows, double[] y) {
     double[] ones = new double[y.length];
     Arrays.fill(ones, 1);
@@ -76,28 +91,28 @@ public final class RelativeFit {
   }
 
   /**
-   * Returns coefficients with weighted rows. A row of weight 2 counts as two rows; a row of weight
-   * 0 is left out, and it does not affect the estimated noise either.
+   * Returns the coefficients, 0 or more, for weighted rows. A row of weight 2 counts as two rows. A
+   * row of weight 0 is ignored, also when the noise is estimated.
    */
   public static double[] fit(double[][] rows, double[] y, double[] rowWeights) {
     return fit(rows, y, rowWeights, false);
   }
 
   /**
-   * Returns coefficients of either kind.
+   * Returns the coefficients for weighted rows, with a choice of their sign.
    *
-   * @param signed whether coefficients may be negative; if they may and columns are dependent, the
-   *     coefficient of the later column is 0
+   * @param signed whether coefficients may be negative. If they may, and a column depends linearly
+   *     on earlier columns, its coefficient is 0
    */
   public static double[] fit(double[][] rows, double[] y, double[] rowWeights, boolean signed) {
     return fit(rows, y, new double[y.length], rowWeights, signed);
   }
 
   /**
-   * Fits times that are partly known: errors stay relative to the whole time, and the columns
-   * explain the rest of it.
+   * Returns the coefficients if a part of each row's time is already known. The columns explain the
+   * rest of the time. Errors are still relative to the whole time.
    *
-   * @param given part of each row's time that needs no coefficient
+   * @param given known part of each row's time in seconds, which needs no coefficient
    */
   public static double[] fit(
       double[][] rows, double[] y, double[] given, double[] rowWeights, boolean signed) {
@@ -156,7 +171,8 @@ public final class RelativeFit {
     if (counted == 0) {
       return;
     }
-    // The deviation is about 0 and not about the median, because residuals of a fit are centred.
+    // The deviation is measured from 0 and not from the median, because the residuals of a fit are
+    // centred.
     double sigma =
         Math.max(MAD_TO_SIGMA * OrderStatistics.medianInPlace(scratch, counted), LEAST_SIGMA);
     for (int i = 0; i < y.length; i++) {
@@ -167,8 +183,8 @@ public final class RelativeFit {
   }
 
   /**
-   * Returns the largest change relative to the largest coefficient: scaled columns make them
-   * comparable.
+   * Returns the largest change of a coefficient, divided by the largest coefficient. The
+   * coefficients are comparable because they belong to scaled columns.
    */
   private static double change(double[] before, double[] after) {
     double change = 0;

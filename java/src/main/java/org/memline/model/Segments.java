@@ -7,28 +7,32 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Finds protocol switches: where a curve t(n) changes from one line to the next, by an exact
- * dynamic programme (Bellman 1961; Jackson et al. 2005) over all ways to cut the sorted sizes.
+ * Finds the message sizes at which the protocol switches. There the curve of time over size, t(n),
+ * changes from one straight line to the next. An exact dynamic programme (Bellman 1961; Jackson et
+ * al. 2005) considers all ways to divide the sorted sizes into segments.
  *
- * <p>A segment costs Σ ln²(t/f) of its {@link RelativeFit}. The number of segments K minimises
- * N·ln(RSS/N) + (2K + 3(K−1))·ln N: two coefficients per segment, and three for the place of each
- * break, after the modified BIC of Zhang &amp; Siegmund (2007). If each break counted as one
- * coefficient, as in plain BIC, 12 to 15 % of curves without a break would get one.
+ * <p>The cost of a segment is Σ ln²(t/f), where f is the time that a {@link RelativeFit} to this
+ * segment predicts. RSS is the sum of the costs of all segments, and N is the number of points. The
+ * number of segments K is chosen so that N·ln(RSS/N) + (2K + 3(K−1))·ln N is smallest. This counts
+ * two coefficients per segment and three for the position of each break (modified BIC of Zhang
+ * &amp; Siegmund 2007). If a break counted as one coefficient, as in plain BIC, a false break would
+ * be found in 12 to 15 % of the curves without a break.
  */
 public final class Segments {
   public static final int MOST_SEGMENTS = 4;
   public static final int LEAST_POINTS = 4;
 
   /**
-   * Smallest jump, and smallest change of the slope, at a break that counts as a change of regime.
+   * A break is kept if the predicted time jumps by at least this share at the break, or if the
+   * slope changes by at least {@link #LEAST_SLOPE_CHANGE}.
    */
   private static final double LEAST_JUMP = 0.10;
 
   private static final double LEAST_SLOPE_CHANGE = 0.15;
 
   /**
-   * Smallest mean squared logarithmic error, which corresponds to 0.1 % and prevents exact data
-   * from being split.
+   * Smallest mean squared error of ln t, which corresponds to an error of 0.1 %. It prevents data
+   * that fit exactly from being divided further.
    */
   private static final double LEAST_MEAN_SQUARE = 1e-6;
 
@@ -49,8 +53,8 @@ public final class Segments {
   }
 
   /**
-   * Returns between one and {@link #MOST_SEGMENTS} segments, by ascending size; the points may come
-   * in any order.
+   * Returns one to {@link #MOST_SEGMENTS} segments, by ascending size. The points may come in any
+   * order; bytes and seconds with the same index belong together.
    */
   public static List<Segment> find(double[] bytes, double[] seconds) {
     if (bytes.length == 0 || bytes.length != seconds.length) {
@@ -60,12 +64,12 @@ public final class Segments {
     return curve.merge(curve.bestCuts());
   }
 
-  /** Returns the starts of the segments, and the number of points at the end. */
+  /** Returns the index of the first point of each segment, followed by the number of points. */
   private List<Integer> bestCuts() {
     int n = bytes.length;
     double[][] cost = costs();
-    // best[k][end]: smallest cost of dividing the first `end` points into k + 1 segments, of which
-    // the last begins at start[k][end].
+    // best[k][end] is the smallest cost of dividing the first `end` points into k + 1 segments. The
+    // last of these segments begins at point start[k][end].
     double[][] best = new double[MOST_SEGMENTS][n + 1];
     int[][] start = new int[MOST_SEGMENTS][n + 1];
     best[0] = cost[0];
@@ -92,7 +96,10 @@ public final class Segments {
     return cuts;
   }
 
-  /** Returns cost[from][end] of the points from, …, end − 1; infinite if they are too few. */
+  /**
+   * Returns cost[from][end], the cost of one segment with the points from, …, end − 1; infinite if
+   * these points are too few.
+   */
   private double[][] costs() {
     int n = bytes.length;
     double[][] cost = new double[n][n + 1];
@@ -131,7 +138,10 @@ public final class Segments {
     return new Segment(bytes[from], bytes[end - 1], line[0], line[1]);
   }
 
-  /** Removes insignificant breaks, the smallest jump first, and fits again. */
+  /**
+   * Removes breaks that are too slight, beginning with the smallest jump, and fits the joined
+   * segments again.
+   */
   private List<Segment> merge(List<Integer> cuts) {
     List<Integer> left = new ArrayList<>(cuts);
     while (true) {
@@ -156,8 +166,8 @@ public final class Segments {
   }
 
   /**
-   * Returns the change of predicted time halfway (by logarithm) between the sizes that bracket the
-   * break.
+   * Returns the relative change of the predicted time at the break. The break is assumed at the
+   * geometric mean of the two sizes next to it.
    */
   private static double jump(Segment left, Segment right) {
     double boundary = Math.sqrt(left.toBytes() * right.fromBytes());

@@ -6,13 +6,13 @@ import org.memline.layout.Labelled;
 import org.memline.layout.Nest;
 
 /**
- * The two ways in which a library and a memory system treat a slice; each has its own terms and
- * coefficients.
+ * The two ways in which an MPI library and a memory system treat the data of a message. Each way
+ * has its own terms and coefficients in the model of a send.
  */
 public enum SendPath implements Labelled {
-  /** One run of bytes: copied at once and prefetched as a stream. */
+  /** The data are one run of bytes, which is copied at once and prefetched as a stream. */
   CONTIGUOUS,
-  /** Many runs: gathered and scattered piece by piece. */
+  /** The data are many separate runs of bytes, which are gathered and scattered one by one. */
   STRIDED;
 
   @Override

@@ -6,40 +6,43 @@ import java.util.function.ToDoubleFunction;
 import org.memline.layout.CacheGeometry;
 
 /**
- * The terms of memline's own model of a send, t = Σ cᵢ·termᵢ with all cᵢ ≥ 0, and the features of
- * its smooth residual ({@link GaussianProcess}).
+ * The terms of memline's own model of the time of a send, t = Σ cᵢ·termᵢ with all coefficients cᵢ ≥
+ * 0. This class also has the features of the smooth residual of this model ({@link
+ * GaussianProcess}).
  *
- * <p>The terms exist on every machine: Hur and Lin's M1 (message, bytes, lines), the cost of a
- * block, the protocol's switch, and the bytes and pages that exceed a cache or the TLB, according
- * to sizes that the system reports. Other effects differ between machines: the cost of a block by
- * its length (a block of 32 bytes costs more than one of 60 on one machine, less on another), the
- * lengths at which a copy loop changes, and how a library divides messages. The first is measured,
- * as a ladder of lengths ({@link BlockLadder}); the rest belongs to the residual. If no ladder was
- * measured, three steps that any copy may have replace it.
+ * <p>The terms make sense on every machine. They are the terms of Hur and Lin's model M1 (message,
+ * bytes, lines), the cost of a block, the switch of the protocol, and the bytes, lines and pages
+ * that exceed a cache or the TLB. The sizes of the caches are those that the system reports.
+ *
+ * <p>Other effects differ between machines. For example, a block of 32 bytes costs more than a
+ * block of 60 bytes on one machine, and less on another. The cost of a block by its length is
+ * therefore measured ({@link BlockLadder}). If it was not measured, it is replaced by three steps
+ * that any copy loop may have. The lengths at which a copy loop changes and the way in which a
+ * library divides messages are left to the residual.
  */
 public final class SendTerms {
   /**
-   * The number of pages from which address translation costs time: more than any first-level TLB
-   * holds (64 to 96 on current server cores), fewer than any second-level TLB (1024 to 3072). The
-   * residual covers the exact place.
+   * Number of pages from which address translation costs time. It is more than any first-level TLB
+   * holds (64 to 96 pages on current server cores) and fewer than any second-level TLB holds (1024
+   * to 3072 pages). The residual covers the difference from the exact number.
    */
   private static final double PAGES_AT_HAND = 512;
 
   /**
-   * Longest gap that is distinguished. No prefetcher crosses a page, so all longer gaps are
-   * equivalent.
+   * Longest gap between two blocks that is distinguished, in bytes. No prefetcher crosses a page,
+   * so all longer gaps have the same effect.
    */
   private static final double PAGE_BYTES = 4096;
 
   /**
-   * Length of the shortest vector of any processor in bytes. A longer block takes more than one
-   * load and store.
+   * Length in bytes of the shortest vector register of any processor. A longer block takes more
+   * than one load and one store.
    */
   private static final long VECTOR_BYTES = 16;
 
   /**
-   * The longest copy without a loop (eight vectors of 32 bytes, four of 64) in glibc and most
-   * compilers. The residual covers the exact place of the step.
+   * Longest block in bytes that glibc and most compilers copy without a loop (eight vectors of 32
+   * bytes, or four of 64 bytes). The residual covers the difference from the exact length.
    */
   private static final long VECTORS_AT_ONCE_BYTES = 256;
 
@@ -49,31 +52,36 @@ public final class SendTerms {
   private final List<Term> ladder;
   private final List<Term> features;
 
-  /** One term: the factor of its coefficient, and the coefficient's unit. */
+  /**
+   * One term of the model. {@code unit} is the unit of its coefficient, and {@code count} computes
+   * the factor by which the coefficient is multiplied.
+   */
   public record Term(String name, String unit, ToDoubleFunction<SliceCounts> count) {}
 
   /**
-   * Creates the terms for a machine without a ladder.
+   * Creates the terms for a machine whose time per block was not measured.
    *
-   * @param eagerBytes longest message that is sent without being announced
+   * @param eagerBytes length in bytes of the longest message that is sent eagerly, without a
+   *     rendezvous
    */
   public SendTerms(CacheGeometry g, long eagerBytes) {
     this(g, eagerBytes, BlockLadder.NONE);
   }
 
   /**
-   * Creates the terms for a machine.
+   * Creates the terms for a machine whose time per block may have been measured.
    *
-   * @param ladder time of a block by its length; if it was measured, it replaces the single cost of
-   *     a block of any length
+   * @param ladder measured time of a block by its length. It replaces the terms that count blocks,
+   *     if it is not empty
    */
   public SendTerms(CacheGeometry g, long eagerBytes, BlockLadder ladder) {
     double l2 = g.l2Bytes();
     Term message = new Term("message", "s", c -> 1);
     Term rendezvous = new Term("rendezvous", "s", c -> c.bytes() > eagerBytes ? 1 : 0);
     Term eager = new Term("bytes_eager", "s/B", c -> Math.min(c.bytes(), eagerBytes));
-    // Bytes that are still dirty in the other core's second level cost more than those that it has
-    // evicted: the time of a buffered message is not even monotone in its size.
+    // Bytes that are still dirty in the second-level cache of the core that wrote them cost more
+    // than bytes that this cache has evicted. A larger buffered message can therefore even take
+    // less time.
     Term leavingL2 = new Term("bytes_leaving_l2", "s/B", c -> tent(c.bytes(), l2, 4 * l2));
     contiguous =
         List.of(
@@ -113,7 +121,7 @@ public final class SendTerms {
             new Term("log2_gap_bytes", "", c -> log2(Math.min(PAGE_BYTES, c.gapBytes()))));
   }
 
-  /** Returns a term for the additional cost of each block that is longer than this. */
+  /** Returns a term for the additional cost of each block that is longer than {@code bytes}. */
   private static Term beyond(long bytes) {
     return new Term(
         "blocks_beyond_" + bytes, "s/block", c -> c.overRuns(length -> length > bytes ? 1 : 0));
@@ -124,7 +132,7 @@ public final class SendTerms {
         "block_ladder", "1", c -> c.overRuns(length -> length * secondsPerByte.at(length)));
   }
 
-  /** Returns the terms of a path. */
+  /** Returns the terms of the model for contiguous or strided data. */
   public List<Term> of(SendPath path) {
     if (path == SendPath.CONTIGUOUS) {
       return contiguous;
@@ -134,15 +142,19 @@ public final class SendTerms {
     return strided;
   }
 
-  /** Returns the features of a path's residual: for one run of bytes, only its length. */
+  /**
+   * Returns the features of the residual for contiguous or strided data. Contiguous data have only
+   * one feature, their length.
+   */
   public List<Term> features(SendPath path) {
     return path == SendPath.CONTIGUOUS ? features.subList(0, 1) : features;
   }
 
   /**
-   * Returns the terms or features with these names, in the given order.
+   * Returns the terms or features with these names, in the order of the names.
    *
-   * @throws IllegalArgumentException if a name is unknown; the message gives it
+   * @throws IllegalArgumentException if no term or feature has one of the names; the message
+   *     contains this name
    */
   public List<Term> named(List<String> names) {
     List<Term> all = new ArrayList<>(contiguous);
@@ -160,7 +172,7 @@ public final class SendTerms {
         .orElseThrow(() -> new IllegalArgumentException("term '%s' is unknown".formatted(name)));
   }
 
-  /** Returns the row of the design matrix. */
+  /** Returns the row of the design matrix: the value of each term for these counts. */
   public static double[] row(List<Term> terms, SliceCounts counts) {
     double[] row = new double[terms.size()];
     for (int i = 0; i < row.length; i++) {
@@ -170,14 +182,17 @@ public final class SendTerms {
   }
 
   /**
-   * Returns the number of blocks longer than a line that begin or end within a line, regardless of
-   * the place of the slice.
+   * Returns the number of blocks that are longer than a line and whose length is not a multiple of
+   * a line. Such a block begins or ends within a line at every position of the layout.
    */
   private static double misaligned(SliceCounts c, long lineBytes) {
     return c.overRuns(length -> length > lineBytes && length % lineBytes != 0 ? 1 : 0);
   }
 
-  /** Returns a tent: v up to {@code peak}, then falling to 0 at {@code end}. */
+  /**
+   * Returns a function with the shape of a tent: it equals v up to {@code peak} and then falls
+   * linearly to 0 at {@code end}.
+   */
   static double tent(double v, double peak, double end) {
     return v <= peak ? v : Math.max(0, peak * (end - v) / (end - peak));
   }

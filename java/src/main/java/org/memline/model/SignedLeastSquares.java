@@ -3,11 +3,15 @@ package org.memline.model;
 import java.util.Arrays;
 
 /**
- * Solves least squares from AᵀA and Aᵀb, with coefficients of either sign. A column that depends on
- * earlier ones has coefficient 0. Two threads must not use one object at once.
+ * Solves least-squares problems min ‖Ax − b‖ from AᵀA and Aᵀb. Coefficients may have either sign.
+ * If a column of A depends linearly on earlier columns, its coefficient is 0. Two threads must not
+ * use one object at the same time.
  */
 final class SignedLeastSquares {
-  /** Smallest squared share of a column that the other columns must leave unexplained. */
+  /**
+   * A column counts as linearly dependent if the other columns leave less than this share of its
+   * squared norm unexplained.
+   */
   private static final double DEPENDENT = 1e-11;
 
   private final boolean[] used;

@@ -12,16 +12,20 @@ import org.memline.layout.LineCount;
 import org.memline.layout.Nest;
 
 /**
- * The counts of a layout whose origin is the start of a page, for the terms of the send model.
+ * The counts of a memory layout that the terms of the send model need. The layout begins at the
+ * start of a page.
  *
- * @param bytes payload n
- * @param blocks runs of bytes
- * @param blockBytes mean bytes of a run
- * @param lines memory lines touched
- * @param pages pages of 4 KiB touched
- * @param linesBeyondL1 lines that their sets of the first-level cache do not hold at once
- * @param linesBeyondL2 lines that their sets of the second-level cache do not hold at once
- * @param alignment the largest power of two, up to a page, that divides all runs' beginnings
+ * @param bytes n, the bytes of the payload
+ * @param blocks number of contiguous runs of bytes
+ * @param blockBytes mean length of a run in bytes
+ * @param lines number of memory lines that the layout touches
+ * @param pages number of pages of 4 KiB that the layout touches
+ * @param linesBeyondL1 number of touched lines for which the sets of the first-level cache have no
+ *     room
+ * @param linesBeyondL2 number of touched lines for which the sets of the second-level cache have no
+ *     room
+ * @param alignment largest power of two in bytes, up to a page, that divides the offset of every
+ *     run
  * @param gapBytes bytes between two runs; 0 for a single run
  * @param runs number of runs by their length in bytes
  */
@@ -38,7 +42,7 @@ public record SliceCounts(
     SortedMap<Long, Long> runs) {
   private static final long PAGE_BYTES = 4096;
 
-  /** Returns the counts of one side of a message. */
+  /** Returns the counts for the sender's or the receiver's layout of a message. */
   public static SliceCounts of(Nest nest, CacheGeometry g) {
     Blocks regular = nest.start() == 0 ? nest.blocks() : null;
     if (regular != null) {
@@ -64,7 +68,10 @@ public record SliceCounts(
         nest.runsByLength());
   }
 
-  /** Returns the sum of a function of the length over all runs. */
+  /**
+   * Returns the sum of {@code function} over all runs; its argument is the length of a run in
+   * bytes.
+   */
   double overRuns(LongToDoubleFunction function) {
     double sum = 0;
     for (Map.Entry<Long, Long> run : runs.entrySet()) {

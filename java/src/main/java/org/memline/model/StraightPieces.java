@@ -4,17 +4,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Approximates a curve by the fewest straight pieces t = α + βn without negative coefficients whose
- * relative error stays below a limit, for programs that know times in this form, by ranges of n.
- * Each piece continues as long as one line fits all of its points; because pieces need not meet, no
- * other choice needs fewer.
+ * Approximates a curve of time over size by the fewest straight pieces t = α + βn with α ≥ 0 and β
+ * ≥ 0, so that the relative error of each point stays below a limit. The result is for programs
+ * that store times in this form, by ranges of n. Each piece continues as long as one line fits all
+ * of its points. Pieces need not meet, so this choice needs the fewest pieces.
  *
- * <p>The lines that pass near enough to a point are a strip of the (α, β) plane between two
- * parallel borders. The lines that fit all points of a piece are a polygon, cut by two borders per
- * point.
+ * <p>The lines that pass near enough to one point form a strip of the (α, β) plane between two
+ * parallel borders. The lines that fit all points of a piece therefore form a polygon, with two
+ * borders per point.
  */
 public final class StraightPieces {
-  /** A line, as a corner of the polygon. */
+  /** The line t = α + βn; it is a corner of the polygon in the (α, β) plane. */
   private record Line(double alpha, double beta) {
     double at(double bytes) {
       return alpha + beta * bytes;
@@ -24,11 +24,11 @@ public final class StraightPieces {
   private StraightPieces() {}
 
   /**
-   * Returns the pieces.
+   * Returns the pieces, by ascending size.
    *
-   * @param bytes sizes in ascending order, above 0
-   * @param seconds times of the sizes, above 0
-   * @param mostOff largest relative error, above 0; 0.01 is a hundredth of the time
+   * @param bytes sizes in bytes, in ascending order, above 0
+   * @param seconds time of each size in seconds, above 0
+   * @param mostOff largest relative error, above 0; 0.01 is one percent of the time
    */
   public static List<Segment> of(double[] bytes, double[] seconds, double mostOff) {
     List<Segment> pieces = new ArrayList<>();
@@ -57,8 +57,8 @@ public final class StraightPieces {
   }
 
   /**
-   * Returns all lines without negative coefficients in which no single term exceeds {@code most}
-   * seconds.
+   * Returns the rectangle of all lines with α ≥ 0 and β ≥ 0 for which neither α nor β·{@code bytes}
+   * exceeds {@code most} seconds.
    */
   private static List<Line> all(double bytes, double most) {
     double beta = most / bytes;
@@ -66,7 +66,8 @@ public final class StraightPieces {
   }
 
   /**
-   * Returns the lines below (side 1) or above (−1) a point, after Sutherland and Hodgman (1974).
+   * Returns the part of the polygon whose lines pass below the point (side 1) or above the point
+   * (side −1). It cuts the polygon as Sutherland and Hodgman (1974) do.
    */
   private static List<Line> cut(List<Line> polygon, double bytes, double seconds, int side) {
     List<Line> left = new ArrayList<>();

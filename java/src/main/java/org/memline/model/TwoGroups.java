@@ -5,31 +5,38 @@ import java.util.Optional;
 
 /**
  * Decides whether positive values form two groups that are far apart, with almost no values between
- * them. It splits their logarithms so that the variance between the two classes is largest (Otsu
- * 1979), and then checks whether the classes are such groups. Only ratios of values matter.
+ * the groups. It divides the logarithms of the values into two classes so that the variance between
+ * the classes is largest (Otsu 1979). It then checks whether the classes are such groups. Only
+ * ratios of values matter.
  *
- * @param low median of the group with smaller values
- * @param high median of the group with larger values
+ * @param low median of the class with smaller values
+ * @param high median of the class with larger values
  */
 public record TwoGroups(double low, double high) {
   /**
-   * Smallest share of the values in a group. Fewer values are outliers, even if they are similar.
+   * Smallest size of a group, as a share of all values. Fewer values are outliers, even if they are
+   * similar to each other.
    */
   static final double LEAST_SHARE = 0.03;
 
   /**
-   * Smallest number of values in a group, because one or two values of a small set are outliers.
+   * Smallest number of values in a group. In a small set, one or two values are outliers even if
+   * they exceed {@link #LEAST_SHARE}.
    */
   static final int LEAST_VALUES = 3;
 
-  /** Largest number of values between two groups, as a share of the smaller group. */
+  /**
+   * Largest number of values between two groups, as a share of the number of values in the smaller
+   * group.
+   */
   static final double MOST_BETWEEN = 0.1;
 
   /**
-   * Returns the groups, if there are two.
+   * Returns the two groups; empty if the values do not form two groups. Values that are 0 or
+   * negative are ignored.
    *
-   * @param within values within this factor of a group's median belong to it; no value belongs to
-   *     both groups
+   * @param within a value belongs to a group if it differs from the median of the group at most by
+   *     this factor. The medians must be so far apart that no value belongs to both groups
    */
   public static Optional<TwoGroups> of(double[] values, double within) {
     double[] sorted = Arrays.stream(values).filter(v -> v > 0).sorted().toArray();
@@ -51,8 +58,8 @@ public record TwoGroups(double low, double high) {
   }
 
   /**
-   * Returns the number of values below the best split that has at least {@code least} values on
-   * each side.
+   * Returns the number of values in the lower class of the best division. Each class has at least
+   * {@code least} values.
    */
   private static int bestSplit(double[] sorted, int least) {
     double[] sums = new double[sorted.length + 1];

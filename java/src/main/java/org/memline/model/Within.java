@@ -1,24 +1,27 @@
 package org.memline.model;
 
 /**
- * Checks the range of a value that was read. The limits are far beyond measured values, but so
- * small that no sum or product of several values exceeds the range of a double.
+ * Checks the range of a value that was read from a file. The limits are far beyond all measured
+ * values. They are also so small that no sum or product of several values exceeds the range of a
+ * double.
  */
 public final class Within {
-  /** The limit of seconds: thirty years. */
+  /** Largest time in seconds: thirty years. */
   public static final double MOST_SECONDS = 1e9;
 
   /**
-   * The limit of a coefficient, a rate, or another number that divides or multiplies time or size.
+   * Largest size of a coefficient, a rate, or another number that multiplies or divides a time or a
+   * size.
    */
   public static final double MOST = 1e18;
 
   private Within() {}
 
   /**
-   * Returns the value if it is within the limits.
+   * Returns the value if it is from {@code least} to {@code most}.
    *
-   * @throws IllegalArgumentException if it is not; the message has the value and the limits
+   * @throws IllegalArgumentException if the value is outside these limits or NaN; the message has
+   *     the value and the limits
    */
   public static double within(String what, double value, double least, double most) {
     if (!(value >= least && value <= most)) {
@@ -28,7 +31,7 @@ public final class Within {
     return value;
   }
 
-  /** Returns the value if it is a time above 0 and within the limit. */
+  /** Returns the value if it is a time in seconds above 0 and at most {@link #MOST_SECONDS}. */
   public static double seconds(String what, double value) {
     if (!(value > 0 && value <= MOST_SECONDS)) {
       throw new IllegalArgumentException(
@@ -37,17 +40,19 @@ public final class Within {
     return value;
   }
 
-  /** Returns the value, which may have either sign, if it is within the limit. */
+  /** Returns the value if it is from −{@link #MOST} to {@link #MOST}. */
   public static double magnitude(String what, double value) {
     return within(what, value, -MOST, MOST);
   }
 
-  /** Returns the value, which may have either sign or be NaN, if it is within the limit. */
+  /**
+   * Returns the value if it is NaN, which means unknown, or from −{@link #MOST} to {@link #MOST}.
+   */
   public static double magnitudeOrUnknown(String what, double value) {
     return Double.isNaN(value) ? value : magnitude(what, value);
   }
 
-  /** Checks a value, which may have either sign or be null. */
+  /** Checks that a value is null, which means unknown, or from −{@link #MOST} to {@link #MOST}. */
   public static void magnitudeIfKnown(String what, Double value) {
     if (value != null) {
       magnitude(what, value);
