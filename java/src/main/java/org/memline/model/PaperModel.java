@@ -9,17 +9,17 @@ import java.util.List;
  * (MLT). Each function extends the previous function with the same letter, and M1 extends S1.
  */
 public enum PaperModel {
-  /** The standard model, α + βn. */
+  /** The standard model: α + βn for n bytes. */
   S1(Term.ALPHA, Term.BETA),
-  /** α + βn + β₁n². */
+  /** α + βn + β₁n² for n bytes. */
   S2(Term.ALPHA, Term.BETA, Term.BETA1),
-  /** α + βn + β₁n² + β₂n³. */
+  /** α + βn + β₁n² + β₂n³ for n bytes. */
   S3(Term.ALPHA, Term.BETA, Term.BETA1, Term.BETA2),
-  /** α + βn + γMLT. */
+  /** α + βn + γMLT for n bytes on MLT memory lines. */
   M1(Term.ALPHA, Term.BETA, Term.GAMMA),
-  /** α + βn + γMLT + γ₁·n·MLT. */
+  /** α + βn + γMLT + γ₁·n·MLT for n bytes on MLT memory lines. */
   M2(Term.ALPHA, Term.BETA, Term.GAMMA, Term.GAMMA1),
-  /** α + βn + γMLT + γ₁·n·MLT + β₁n² + γ₂MLT². */
+  /** α + βn + γMLT + γ₁·n·MLT + β₁n² + γ₂MLT² for n bytes on MLT memory lines. */
   M3(Term.ALPHA, Term.BETA, Term.GAMMA, Term.GAMMA1, Term.BETA1, Term.GAMMA2);
 
   private final Term[] terms;

@@ -6,19 +6,19 @@ import org.memline.layout.PaperBounds;
 import org.memline.layout.Slice;
 
 /**
- * Counts the work of A = x or A = x op y on whole matrices of one layout: each array operand is
- * loaded once, and A is stored once. With padded rows, operations, bytes and lines are not
- * multiples of each other.
+ * Counts the work of A = x or A = x op y on whole matrices with the same layout. x and y are arrays
+ * or scalars. Each array operand is loaded once, and A is stored once. If rows are padded, the
+ * numbers of operations, bytes and lines are not multiples of each other.
  */
 public final class ComputationCounts {
   private ComputationCounts() {}
 
   /**
-   * Returns the counts.
+   * Returns the counts of one computation.
    *
-   * @param arrays number of operands that are arrays, 0 to 2; the others are scalars
-   * @param operation whether there is an operation; false for A = x. If x and y are scalars, x op y
-   *     is a single operation
+   * @param arrays number of operands that are arrays, 0 to 2; all other operands are scalars
+   * @param operation true for A = x op y, false for A = x. If x and y are scalars, x op y counts as
+   *     a single operation
    */
   public static StepCounts of(Matrix matrix, int arrays, boolean operation, long lineBytes) {
     if (arrays < 0 || arrays > (operation ? 2 : 1)) {

@@ -11,10 +11,10 @@ import org.memline.layout.Shape;
 import org.memline.layout.Slice;
 
 /**
- * A convolution of an int32 image, and the steps of its programs for rank 0's block, which is the
- * largest.
+ * A box convolution of an image of 32-bit integers that is distributed over a mesh of ranks. The
+ * class gives the steps of its two programs for the block of rank 0, which is the largest block.
  *
- * @param box side b of the box
+ * @param box b, the side of the box in pixels
  */
 public record Convolution(Shape image, Mesh mesh, long box) {
 
@@ -25,8 +25,9 @@ public record Convolution(Shape image, Mesh mesh, long box) {
   }
 
   /**
-   * Returns the steps in order. Steps that do not occur are left out: a scan along one rank is a
-   * step, a shift is not.
+   * Returns the steps of a program in order. Steps that do not occur are left out. A scan along a
+   * single rank does occur, because it has operations. A shift along a single rank does not,
+   * because it has no message.
    */
   public List<ProgramStep> steps(Program program) {
     return program == Program.CONV_SCAN ? byScans() : byShifts();
@@ -62,7 +63,9 @@ public record Convolution(Shape image, Mesh mesh, long box) {
     return steps;
   }
 
-  /** Adds a shift, unless there is no rank beyond the edge or it is repeated zero times. */
+  /**
+   * Adds a shift if there are several ranks along the axis and the shift is executed at least once.
+   */
   private void addShift(List<ProgramStep> steps, Matrix block, Axis axis, long depth, long times) {
     int ranks = axis == Axis.ROWS ? mesh.rows() : mesh.columns();
     if (ranks > 1 && times > 0) {
@@ -76,7 +79,7 @@ public record Convolution(Shape image, Mesh mesh, long box) {
     return new Matrix(dense.rows(), dense.columns(), halo + dense.columns(), Element.INT32);
   }
 
-  /** Returns the longest shift, which does not exceed the image. */
+  /** Returns the longest shift in pixels; no shift exceeds the image. */
   private long longest() {
     return Math.max(image.rows(), image.columns());
   }

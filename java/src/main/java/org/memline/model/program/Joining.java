@@ -2,21 +2,27 @@ package org.memline.model.program;
 
 import org.memline.layout.Labelled;
 
-/** The ways to join the boundaries of the blocks along a scan. */
+/**
+ * The ways to combine the partial results of the ranks in a parallel scan. The partial results are
+ * the boundary rows or columns of the blocks of the ranks.
+ */
 public enum Joining implements Labelled {
-  /** A chain from rank to rank, with P − 1 messages. */
+  /** Each rank sends to the next rank, which takes P − 1 messages in sequence for P ranks. */
   CHAIN("chain"),
-  /** Rounds at doubling distances, ⌈log₂ P⌉ messages. */
+  /**
+   * The ranks exchange messages at doubling distances, which takes ⌈log₂ P⌉ messages in sequence
+   * for P ranks.
+   */
   DOUBLING("doubling"),
-  /** MPI_Exscan; counted as doubling. */
+  /** The library does it by MPI_Exscan. Its messages are counted as in {@link #DOUBLING}. */
   LIBRARY("library"),
   /**
-   * The whole scan down columns with one row per rank, by one MPI_Scan or MPI_Exscan; counted as
-   * doubling.
+   * A single MPI_Scan or MPI_Exscan computes the whole scan down columns, where each rank has one
+   * row. Its messages are counted as in {@link #DOUBLING}.
    */
   ROWS("rows");
 
-  /** The number of ranks from which doubling sends fewer messages in sequence than a chain. */
+  /** From this number of ranks, doubling distances need fewer messages in sequence than a chain. */
   private static final int DOUBLING_FROM = 4;
 
   private final String label;
@@ -31,14 +37,17 @@ public enum Joining implements Labelled {
   }
 
   /**
-   * Returns the joining to use along {@code ranks} ranks: fewest messages on the critical path,
-   * then least work.
+   * Returns the way to use along {@code ranks} ranks. It has the fewest messages on the critical
+   * path and, among such ways, the least work.
    */
   public static Joining best(int ranks) {
     return ranks < DOUBLING_FROM ? CHAIN : DOUBLING;
   }
 
-  /** Returns the messages on the critical path along {@code ranks} ranks, 0 for a single one. */
+  /**
+   * Returns the number of messages on the critical path along {@code ranks} ranks; 0 for a single
+   * rank.
+   */
   public int messages(int ranks) {
     if (ranks < 1) {
       throw new IllegalArgumentException("a scan along " + ranks + " ranks: use at least 1");
@@ -46,7 +55,7 @@ public enum Joining implements Labelled {
     return this == CHAIN ? ranks - 1 : 32 - Integer.numberOfLeadingZeros(ranks - 1);
   }
 
-  /** Returns the joining with this label. */
+  /** Returns the way with this label. */
   public static Joining parse(String label) {
     return Labelled.parse(values(), "joining", label);
   }

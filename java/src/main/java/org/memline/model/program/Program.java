@@ -2,11 +2,17 @@ package org.memline.model.program;
 
 import org.memline.layout.Labelled;
 
-/** Two programs for the same b×b box convolution (Hur and Lin 1999). */
+/** The two programs for a convolution with a box of b×b pixels (Hur and Lin 1999). */
 public enum Program implements Labelled {
-  /** Horizontal scan, vertical scan, then the four-corner difference with shifts by b, times w. */
+  /**
+   * A horizontal scan, then a vertical scan, then the difference of the four corners of each box.
+   * The corners are found by shifts by b. The result is multiplied by w.
+   */
   CONV_SCAN("conv-scan"),
-  /** b − 1 shifts by one to the east, each added; then b − 1 to the south; times w. */
+  /**
+   * b − 1 shifts by one pixel to the east, then b − 1 shifts by one pixel to the south. Each
+   * shifted image is added. The result is multiplied by w.
+   */
   CONV_SHIFT("conv-shift");
 
   private final String label;

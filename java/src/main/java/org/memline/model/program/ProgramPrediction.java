@@ -6,21 +6,26 @@ import org.memline.layout.Mesh;
 import org.memline.layout.Shape;
 
 /**
- * The time of both programs as the sum of their parts.
+ * The predicted times of the two programs of a convolution, each the sum of the times of its steps.
  *
- * @param scanSeconds time of Conv-Scan
- * @param shiftSeconds time of Conv-Shift
+ * @param scanSeconds predicted time of Conv-Scan in seconds
+ * @param shiftSeconds predicted time of Conv-Shift in seconds
  */
 public record ProgramPrediction(double scanSeconds, double shiftSeconds) {
 
-  /** Returns the prediction; {@code price} gives the seconds of one step. */
+  /**
+   * Returns the prediction for a convolution; {@code price} gives the time in seconds of one
+   * execution of a step.
+   */
   public static ProgramPrediction of(Convolution convolution, ToDoubleFunction<ProgramStep> price) {
     return new ProgramPrediction(
         total(convolution, Program.CONV_SCAN, price),
         total(convolution, Program.CONV_SHIFT, price));
   }
 
-  /** Returns the time of Conv-Shift divided by that of Conv-Scan; above 1, Conv-Scan is faster. */
+  /**
+   * Returns the time of Conv-Shift divided by the time of Conv-Scan; above 1, Conv-Scan is faster.
+   */
   public double ratio() {
     return shiftSeconds / scanSeconds;
   }
@@ -31,8 +36,8 @@ public record ProgramPrediction(double scanSeconds, double shiftSeconds) {
   }
 
   /**
-   * Returns the crossover: the least box from which Conv-Scan is faster up to {@code largestBox};
-   * empty if it is not faster at that box.
+   * Returns the crossover, which is the smallest box from which Conv-Scan is always faster, up to
+   * {@code largestBox}. It is empty if Conv-Scan is not faster at {@code largestBox}.
    */
   public static OptionalLong crossover(
       Shape image, Mesh mesh, long largestBox, ToDoubleFunction<ProgramStep> price) {

@@ -6,18 +6,19 @@ import org.memline.layout.PaperBounds;
 import org.memline.layout.Slice;
 
 /**
- * Counts the work of a scan (parallel prefix): every rank does b_r·b_c operations, and the same
- * number in a second pass over its block if there are several ranks. Each message carries a
- * boundary: one column of the block for a horizontal scan, and one row for a vertical one (Hur and
- * Lin 1999).
+ * Counts the work of a scan (parallel prefix) on the critical path. Every rank does b_r·b_c
+ * operations on its block of b_r rows and b_c columns. If there are several ranks along the scan,
+ * every rank does the same number of operations in a second pass. Each message carries a boundary:
+ * one column of the block for a horizontal scan, and one row for a vertical scan (Hur and Lin
+ * 1999).
  */
 public final class ScanCounts {
   private ScanCounts() {}
 
   /**
-   * Returns the counts.
+   * Returns the counts of one scan.
    *
-   * @param block block of a rank in the middle, which is the largest
+   * @param block block of the rank with the largest block
    * @param ranks number of ranks along the scan
    */
   public static StepCounts of(

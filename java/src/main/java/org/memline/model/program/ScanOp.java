@@ -2,7 +2,10 @@ package org.memline.model.program;
 
 import org.memline.layout.Labelled;
 
-/** The operation of a scan. Operations on int32 wrap around. */
+/**
+ * The operation by which a scan combines elements. Results that exceed the range of int32 wrap
+ * around.
+ */
 public enum ScanOp implements Labelled {
   SUM("sum"),
   MAX("max"),

@@ -1,14 +1,16 @@
 package org.memline.model.program;
 
 /**
- * The work of one step of a program on its critical path: the regressors of its cost models.
+ * The work of one step of a program on its critical path. The cost models of steps are linear in
+ * these counts.
  *
- * @param messages m, the number of messages in sequence
- * @param bytes n, the bytes of all these messages or, in a computation, the bytes that are loaded
- *     and stored
+ * @param messages m, the number of messages that are sent one after the other
+ * @param bytes n, the bytes of all these messages; in a computation, the bytes that are loaded and
+ *     stored
  * @param lines memory lines that these bytes touch (MLT)
  * @param operations p, the number of operations on elements
- * @param vertical whether the step goes down columns; models without lines use it as a label
+ * @param vertical true if the step goes down columns; some models without lines use it to
+ *     distinguish directions
  */
 public record StepCounts(
     double messages, double bytes, double lines, double operations, boolean vertical) {}

@@ -5,28 +5,32 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The regression functions for a step. Each model of second order contains that of first order, and
- * the two other models contain {@link #STANDARD}. A comparison therefore shows whether lines
- * explain the time, or whether a label of the direction does so as well.
+ * The regression functions for the time of a step. Each function of second order extends the
+ * function of first order. The functions with lines and with the direction extend {@link
+ * #STANDARD}. A comparison therefore shows whether lines explain the time, or whether a constant
+ * for the direction explains it equally well.
  *
- * <p>The second order adds the squares and cross products of the counts that grow with the block:
- * bytes, operations and, in models that use them, lines.
+ * <p>The second order adds squares and products of the counts that grow with the block: bytes,
+ * operations and, in functions that use them, lines.
  */
 public enum StepModel {
-  /** t = c + α·m + βn + δp. */
+  /** t = c + α·m + βn + δp, with m messages, n bytes and p operations. */
   STANDARD(1, false, false),
-  /** t = c + α·m + βn + δp + ζ for vertical steps. */
+  /** t = c + α·m + βn + δp, plus ζ if the step goes down columns. */
   STANDARD_DIRECTION(1, false, true),
-  /** t = c + α·m + βn + γMLT + δp, line-counting. */
+  /** t = c + α·m + βn + γMLT + δp, where MLT is the number of memory lines touched. */
   LINES(1, true, false),
-  /** The standard model, with n², p² and n·p. */
+  /** The standard function, with additional terms n², p² and n·p for n bytes and p operations. */
   STANDARD_2(2, false, false),
   /**
-   * The standard model of second order, with ζ, ζn and ζp for vertical steps: a separate line for
-   * each direction.
+   * The standard function of second order, plus ζ + ζ₁n + ζ₂p if the step goes down columns, for n
+   * bytes and p operations. Each direction thus has its own linear part.
    */
   STANDARD_DIRECTION_2(2, false, true),
-  /** The line-counting model, with all squares and cross products of n, MLT and p. */
+  /**
+   * The function with lines, with additional terms for all squares and products of n bytes, MLT
+   * memory lines touched and p operations.
+   */
   LINES_2(2, true, false);
 
   private final List<Term> terms;
@@ -57,30 +61,33 @@ public enum StepModel {
     }
   }
 
-  /** Returns the row of Φ: the factor of each coefficient. */
+  /** Returns the row of the design matrix Φ: the factor by which each coefficient is multiplied. */
   public double[] terms(StepCounts counts) {
     return terms.stream().mapToDouble(term -> term.count.applyAsDouble(counts)).toArray();
   }
 
-  /** Returns the names in the order of {@link #terms}, the constant first. */
+  /** Returns the names of the coefficients in the order of {@link #terms}, the constant first. */
   public List<String> coefficientNames() {
     return terms.stream().map(term -> term.name).toList();
   }
 
-  /** Returns the units in the order of {@link #terms}. */
+  /** Returns the units of the coefficients in the order of {@link #terms}. */
   public List<String> coefficientUnits() {
     return terms.stream().map(term -> term.unit).toList();
   }
 
-  /** Returns p of the paper's MS_E, the number of coefficients besides the constant. */
+  /**
+   * Returns the number of coefficients besides the constant, which is p in the MS_E of Hur and Lin
+   * (1999).
+   */
   public int coefficientsBesideConstant() {
     return terms.size() - 1;
   }
 
   private record Term(String name, String unit, ToDoubleFunction<StepCounts> count) {
     /**
-     * Returns the product of two terms. The name and the unit of its coefficient combine those of
-     * both.
+     * Returns the product of two terms. The name and the unit of the new coefficient are combined
+     * from those of the two coefficients.
      */
     private Term times(Term other) {
       String per = other.unit.equals("s") ? "" : "*" + other.unit.substring(2);

@@ -9,23 +9,24 @@ import org.memline.layout.PaperBounds;
 import org.memline.layout.Slice;
 
 /**
- * memline's own terms of a step: rows, elements and bytes, and the bytes that each level of cache
- * cannot keep from one use to the next.
+ * The terms of memline's own model of the time of a step. They are rows, elements and bytes, and
+ * for each level of cache the bytes that it cannot keep from one use to the next.
  *
- * <p>In repeated walks over f bytes, a least-recently-used cache of c bytes misses everything for c
- * &lt; f and nothing for c ≥ f. Real caches replace differently, and are shared with other data of
- * the step: between f = c and f = 2c the missed share grows linearly.
+ * <p>If a program repeatedly accesses f bytes in the same order, a least-recently-used cache of c
+ * bytes misses everything for c &lt; f and nothing for c ≥ f. Real caches have other replacement
+ * policies and also hold other data of the step. Therefore the missed share is assumed to grow
+ * linearly from 0 at f = c to 1 at f = 2c.
  */
 public final class StepTerms {
   /**
-   * Multiple of the second-level cache beyond which its misses cost more, because the prefetcher
-   * has less time to catch up.
+   * Beyond this multiple of the size of the second-level cache, its misses cost more, because the
+   * prefetcher has less time to catch up.
    */
   private static final int FAR = 4;
 
   /**
-   * Number of cores assumed to share the third-level cache. It is shared with other ranks and, on a
-   * virtual machine, with unknown others.
+   * Number of cores that are assumed to share the third-level cache. The cache is shared with other
+   * ranks and, on a virtual machine, with unknown other programs.
    */
   private static final int L3_SHARERS = 4;
 
@@ -41,12 +42,12 @@ public final class StepTerms {
     row = new double[terms];
   }
 
-  /** The terms of one step. */
+  /** The terms of one step: the name and value of each term, and the unit of its coefficient. */
   public record Row(List<String> names, List<String> units, double[] values) {
 
     /**
-     * Returns the row with only the bytes that the second-level cache and the levels after it
-     * cannot keep; all other terms are 0.
+     * Returns the values of the terms with all values set to 0, except for the bytes that the
+     * second-level cache and later levels cannot keep.
      */
     public double[] beyondL2() {
       double[] beyond = new double[values.length];
@@ -69,8 +70,8 @@ public final class StepTerms {
   }
 
   /**
-   * Returns the terms of a scan over a block: one pass if there is a single rank along the scan,
-   * otherwise two.
+   * Returns the terms of a scan over a block. It has one pass if there is a single rank along the
+   * scan, otherwise two passes.
    *
    * @param block block of the rank with the largest block
    * @param ranks number of ranks along the scan
@@ -99,10 +100,10 @@ public final class StepTerms {
   }
 
   /**
-   * Returns the terms of A = x op y over a matrix.
+   * Returns the terms of the computation A = x op y over a whole matrix.
    *
    * @param arrays number of operands that are arrays
-   * @param operations number of operations on elements, sums as well as products
+   * @param operations number of operations on elements; it includes sums and products
    * @param products number of products among the operations
    */
   public static Row computation(
@@ -118,7 +119,7 @@ public final class StepTerms {
         .done();
   }
 
-  /** Returns the bytes of the lines that a matrix touches. */
+  /** Returns the size in bytes of all memory lines that a matrix touches. */
   private static double footprint(Matrix matrix, CacheGeometry caches) {
     Slice whole = new Slice(matrix, Axis.ROWS, matrix.rows());
     return PaperBounds.of(whole, caches.lineBytes()).mlt() * caches.lineBytes();
@@ -133,7 +134,8 @@ public final class StepTerms {
   }
 
   /**
-   * Returns the missed share; 0 for a missing level, whose misses are those of the previous level.
+   * Returns the bytes that a cache of {@code capacity} bytes misses. It is 0 for a level that the
+   * machine does not have (capacity 0); the misses of the previous level cover it.
    */
   private static double missed(double footprint, long capacity) {
     if (capacity == 0) {

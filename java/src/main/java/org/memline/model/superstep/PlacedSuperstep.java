@@ -5,17 +5,27 @@ import java.util.Optional;
 import org.memline.layout.Labelled;
 import org.memline.model.Interval;
 
-/** A measured superstep in its prediction interval, and its locality (section 5.2 of the paper). */
+/**
+ * A measured superstep, compared with its prediction interval from best to worst time. It has the
+ * locality of the superstep (Amato et al. 1998, section 5.2). Here t_m is the measured time, t_g
+ * the predicted best time and t_b the predicted worst time.
+ *
+ * @param measuredSeconds t_m, the measured time in seconds
+ * @param interval t_g and t_b, the predicted best and worst time
+ */
 public record PlacedSuperstep(double measuredSeconds, SuperstepInterval interval) {
 
-  /** The place of a time relative to the interval. */
+  /** The position of the measured time relative to the prediction interval. */
   public enum Where implements Labelled {
     INSIDE("inside"),
-    /** Faster than the best case. */
+    /** The measured time is shorter than the predicted best time. */
     BELOW("below"),
-    /** Slower than the worst case. */
+    /** The measured time is longer than the predicted worst time. */
     ABOVE("above"),
-    /** The predicted best case takes no time, or the predicted worst case is no slower than it. */
+    /**
+     * There is no valid interval: the predicted best time is 0 or less, or the predicted worst time
+     * is not longer than the best time.
+     */
     NO_INTERVAL("no_interval");
 
     private final String label;
@@ -41,8 +51,9 @@ public record PlacedSuperstep(double measuredSeconds, SuperstepInterval interval
   }
 
   /**
-   * Returns Loc = 1 − (t_m − t_g)/(t_b − t_g): 1 in the best case, 0 in the worst case, and outside
-   * 0 to 1 if the time is outside the interval. NaN without an interval.
+   * Returns the locality Loc = 1 − (t_m − t_g)/(t_b − t_g), where t_m is the measured, t_g the best
+   * and t_b the worst time. It is 1 in the best case and 0 in the worst case. It is above 1 or
+   * below 0 if the measured time is outside the interval, and NaN if there is no valid interval.
    */
   public double locality() {
     return interval.ordered()
@@ -51,9 +62,9 @@ public record PlacedSuperstep(double measuredSeconds, SuperstepInterval interval
   }
 
   /**
-   * Returns the smallest and the largest Loc if the best and the worst time vary within their 95 %
-   * prediction intervals. It is empty if these intervals are unknown or overlap, or if the best
-   * case may take no time, because Loc is then unbounded.
+   * Returns the range of the locality if the best and the worst time vary within their 95 %
+   * prediction intervals. It is empty in the cases in which the locality is unknown or unbounded:
+   * if one of these intervals is unknown, if they overlap, or if the best time may be 0.
    */
   public Optional<Interval> localityInterval() {
     Interval good = interval.good();
@@ -61,7 +72,8 @@ public record PlacedSuperstep(double measuredSeconds, SuperstepInterval interval
     if (good == null || bad == null || !(good.low() > 0 && good.high() < bad.low())) {
       return Optional.empty();
     }
-    // Loc is monotone in each of the two: its extremes lie at the corners.
+    // The locality is monotone in the best time and in the worst time, so its extremes are at the
+    // ends of the intervals.
     DoubleSummaryStatistics corners = new DoubleSummaryStatistics();
     for (double g : new double[] {good.low(), good.high()}) {
       for (double b : new double[] {bad.low(), bad.high()}) {
@@ -72,8 +84,9 @@ public record PlacedSuperstep(double measuredSeconds, SuperstepInterval interval
   }
 
   /**
-   * Returns the smallest and the largest M/G if the best time varies within its 95 % prediction
-   * interval. It is empty if that interval is unknown or if the best case may take no time.
+   * Returns the range of the measured time divided by the best time, if the best time varies within
+   * its 95 % prediction interval. It is empty if this interval is unknown or if the best time may
+   * be 0.
    */
   public Optional<Interval> measuredOverGoodInterval() {
     Interval good = interval.good();
@@ -82,17 +95,26 @@ public record PlacedSuperstep(double measuredSeconds, SuperstepInterval interval
         : Optional.of(new Interval(measuredSeconds / good.high(), measuredSeconds / good.low()));
   }
 
-  /** Returns M/G = t_m/t_g; NaN if the predicted best case takes no time. */
+  /**
+   * Returns the measured time divided by the predicted best time (M/G in the paper). It is NaN if
+   * the best time is 0 or less.
+   */
   public double measuredOverGood() {
     return interval.goodSeconds() > 0 ? measuredSeconds / interval.goodSeconds() : Double.NaN;
   }
 
-  /** Returns t_m − t_g: the time that the best use of the memory would save. */
+  /**
+   * Returns the measured time minus the predicted best time, in seconds. This is the time that the
+   * best use of the memory would save.
+   */
   public double excessSeconds() {
     return measuredSeconds - interval.goodSeconds();
   }
 
-  /** Returns both supersteps in sequence. */
+  /**
+   * Returns this superstep and the next one as a single superstep: measured and predicted times are
+   * added.
+   */
   public PlacedSuperstep plus(PlacedSuperstep next) {
     return new PlacedSuperstep(
         measuredSeconds + next.measuredSeconds, interval.plus(next.interval));

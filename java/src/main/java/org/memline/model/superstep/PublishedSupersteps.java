@@ -5,11 +5,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The results of Amato et al. (1998) on an SGI Power Challenge, for comparison: average and maximum
- * relative errors, tables 5 to 8, and coefficients, tables 1 to 4.
+ * The published results of Amato et al. (1998) on an SGI Power Challenge, for comparison. They are
+ * average and maximum relative errors (tables 5 to 8) and coefficients (tables 1 to 4).
  */
 public final class PublishedSupersteps {
-  /** p = 2, 4, 8, 12, each with average and maximum; one line per function and range. */
+  /**
+   * Relative errors by the number of the table in the paper. Each line has a function and a range,
+   * and then an average and a maximum error for each of 2, 4, 8 and 12 processors.
+   */
   private static final Map<Integer, String> ERRORS =
       Map.of(
           5,
@@ -49,7 +52,11 @@ public final class PublishedSupersteps {
           HrHwM all 0.048 0.359 0.056 0.480 0.049 0.397 0.059 0.409
           """);
 
-  /** One line per function, range and p; µs and µs per word, in the order of the function. */
+  /**
+   * Coefficients by family. Each line has a function, a range and the number of processors. The
+   * coefficients follow in the order of the function: first the constant in µs, then the others in
+   * µs per word.
+   */
   private static final Map<SuperstepFamily, String> COEFFICIENTS =
       Map.of(
           SuperstepFamily.GOOD,
@@ -84,14 +91,15 @@ public final class PublishedSupersteps {
 
   private PublishedSupersteps() {}
 
-  /** Returns the number of the table with a family's errors on a suite. */
+  /** Returns the number of the paper's table with the errors of a family on a suite. */
   public static int table(SuperstepFamily family, int suite) {
     return (family == SuperstepFamily.GOOD ? 5 : 7) + family.judgedSuites().indexOf(suite);
   }
 
   /**
-   * Returns the errors of a function on a suite; empty if the paper has none, as for other p, and
-   * for Good as one fit for both ranges.
+   * Returns the published errors of a function on a suite of supersteps. It is empty if the paper
+   * does not have them: for other numbers of processors, and for a fit of the Good family to both
+   * ranges together.
    */
   public static Optional<RelativeErrors> errors(
       SuperstepFamily family,
@@ -107,7 +115,10 @@ public final class PublishedSupersteps {
         .map(n -> new RelativeErrors(0, n[2 * column], n[2 * column + 1]));
   }
 
-  /** Returns the coefficients in seconds and seconds per word; empty if the paper has none. */
+  /**
+   * Returns the published coefficients, converted to seconds and seconds per word; empty if the
+   * paper does not have them.
+   */
   public static Optional<double[]> coefficients(
       SuperstepFamily family, SuperstepFunction function, SuperstepRange range, int ranks) {
     String start = "%s %s %d ".formatted(function.label(), range.label(), ranks);

@@ -4,10 +4,10 @@ import java.util.stream.IntStream;
 import org.memline.model.Within;
 
 /**
- * The average and the maximum of |predicted − measured| / measured over several supersteps, as the
- * paper reports them.
+ * The average and the maximum of |predicted − measured| / measured over several supersteps. Amato
+ * et al. (1998) report errors in this form.
  *
- * @param cells number of supersteps; 0 if a source does not report it
+ * @param cells number of supersteps; 0 if this number is unknown
  */
 public record RelativeErrors(int cells, double average, double maximum) {
 
@@ -17,7 +17,10 @@ public record RelativeErrors(int cells, double average, double maximum) {
     Within.notNegative("maximum", maximum);
   }
 
-  /** Returns the errors of one prediction per measured time, at least one; times are above 0. */
+  /**
+   * Returns the errors of predictions. There must be one prediction per measured time and at least
+   * one measured time; measured times are above 0.
+   */
   public static RelativeErrors of(double[] measured, double[] predicted) {
     if (measured.length == 0 || measured.length != predicted.length) {
       throw new IllegalArgumentException(

@@ -12,11 +12,13 @@ import org.memline.model.PseudoInverseFit;
 import org.memline.model.RelativeFit;
 
 /**
- * A cost function fitted to one suite and judged on the two others (section 4.2).
+ * A cost function that was fitted to one suite of supersteps and tested on the two other suites
+ * (Amato et al. 1998, section 4.2).
  *
  * @param coefficients coefficients in the order of {@link SuperstepFunction#coefficientNames}, in
  *     seconds and seconds per word
- * @param errors errors by suite; a suite without a superstep in the range is left out
+ * @param errors errors on each tested suite, by the number of the suite; a suite without a
+ *     superstep in the range is left out
  */
 public record SuiteJudgement(
     SuperstepFamily family,
@@ -26,11 +28,11 @@ public record SuiteJudgement(
     double[] coefficients,
     Map<Integer, RelativeErrors> errors) {
 
-  /** The quantity that the fit minimises. */
+  /** The kind of errors that the fit minimises. */
   public enum Fitted implements Labelled {
-    /** Squared seconds, as published. */
+    /** Squared errors in seconds, as in the paper. */
     PUBLISHED("published"),
-    /** Relative errors, by {@link RelativeFit}. */
+    /** Relative errors, with {@link RelativeFit}. */
     RELATIVE("relative");
 
     private final String label;
@@ -52,11 +54,12 @@ public record SuiteJudgement(
   }
 
   /**
-   * Fits and judges a function; empty if the suite to which it is fitted has no more supersteps in
-   * the range than the function has coefficients.
+   * Fits a function to one suite and tests it on the other suites. The result is empty if there are
+   * too few supersteps for a fit: the suite to which the function is fitted must have more
+   * supersteps in the range than the function has coefficients.
    *
-   * @param times times of supersteps of one family, by one number of ranks
-   * @param cacheWords words that the second-level cache holds
+   * @param times times of supersteps of one family, all with the same number of ranks
+   * @param cacheWords number of words that the second-level cache holds
    */
   public static Optional<SuiteJudgement> of(
       SuperstepFamily family,
@@ -84,7 +87,7 @@ public record SuiteJudgement(
         new SuiteJudgement(family, function, range, fitted, coefficients, Map.copyOf(errors)));
   }
 
-  /** Returns every function of a family, in each of its ranges. */
+  /** Returns the judgements of all functions of a family, each in all ranges of the family. */
   public static List<SuiteJudgement> all(
       SuperstepFamily family, Fitted fitted, List<SuiteTime> times, double cacheWords) {
     List<SuiteJudgement> all = new ArrayList<>();

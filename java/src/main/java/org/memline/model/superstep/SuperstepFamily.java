@@ -3,11 +3,20 @@ package org.memline.model.superstep;
 import java.util.List;
 import org.memline.layout.Labelled;
 
-/** The two extreme families of access patterns, and how the paper fits each (section 4.2). */
+/**
+ * The best and the worst family of access patterns of a superstep. For each, Amato et al. (1998,
+ * section 4.2) fit cost functions to one suite and judge them on the two other suites.
+ */
 public enum SuperstepFamily implements Labelled {
-  /** Each processor accesses consecutive words of its own, with primed caches. */
+  /**
+   * The best case: each processor accesses consecutive words of its own, which are already in its
+   * caches.
+   */
   GOOD("good", 1, List.of(2, 3)),
-  /** Each word of a processor is on a different line, and all processors contend for the lines. */
+  /**
+   * The worst case: each word that a processor accesses is on a different memory line, and all
+   * processors compete for these lines.
+   */
   BAD("bad", 2, List.of(1, 3));
 
   private final String label;
@@ -25,17 +34,17 @@ public enum SuperstepFamily implements Labelled {
     return label;
   }
 
-  /** Returns the suite to which the family's functions are fitted. */
+  /** Returns the number of the suite to which the functions of the family are fitted. */
   public int fittedSuite() {
     return fittedSuite;
   }
 
-  /** Returns the suites on which the family's functions are judged. */
+  /** Returns the numbers of the suites on which the functions of the family are judged. */
   public List<Integer> judgedSuites() {
     return judgedSuites;
   }
 
-  /** Returns the paper's functions, the simplest first. */
+  /** Returns the functions that the paper fits to this family, the simplest first. */
   public List<SuperstepFunction> functions() {
     return switch (this) {
       case GOOD ->
@@ -53,12 +62,17 @@ public enum SuperstepFamily implements Labelled {
     };
   }
 
-  /** Returns the function that is used for this end of the prediction interval (section 5). */
+  /**
+   * Returns the function that predicts this end of the prediction interval (section 5 of the
+   * paper).
+   */
   public SuperstepFunction best() {
     return this == GOOD ? SuperstepFunction.HRHWM_C : SuperstepFunction.HRHWM;
   }
 
-  /** Returns the ranges for which its functions are fitted separately. */
+  /**
+   * Returns the ranges of supersteps for which the functions of the family are fitted separately.
+   */
   public List<SuperstepRange> ranges() {
     return this == GOOD ? List.of(SuperstepRange.values()) : List.of(SuperstepRange.ALL);
   }

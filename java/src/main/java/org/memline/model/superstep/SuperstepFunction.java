@@ -6,19 +6,30 @@ import org.memline.layout.Labelled;
 import org.memline.layout.superstep.SuperstepCounts;
 
 /**
- * The cost functions of Amato et al. (1998), sections 4.2.1 and 4.2.2: a constant and a linear
- * combination of counts.
+ * The cost functions of a superstep of Amato et al. (1998), sections 4.2.1 and 4.2.2. Each is a
+ * constant L plus a linear combination of word counts: h_r and h_w are the largest numbers of words
+ * that a processor reads and writes, h is the larger of h_r and h_w, and M is the number of words
+ * that all processors access.
  */
 public enum SuperstepFunction implements Labelled {
-  /** L + g_h·h, as in BSP. */
+  /** L + g_h·h, the cost in the BSP model, where h is the larger of h_r and h_w. */
   H("H", Term.L, Term.H),
-  /** L + g_r·h_r + g_w·h_w. */
+  /**
+   * L + g_r·h_r + g_w·h_w, where h_r and h_w are the largest numbers of words that a processor
+   * reads and writes.
+   */
   HRHW("HrHw", Term.L, Term.HR, Term.HW),
-  /** L + g_h·h + g_M·M. */
+  /**
+   * L + g_h·h + g_M·M, where h is the larger of h_r and h_w, and M is the number of words that all
+   * processors access.
+   */
   HM("HM", Term.L, Term.H, Term.M),
-  /** L + g_r·h_r + g_w·h_w + g_M·M. */
+  /** L + g_r·h_r + g_w·h_w + g_M·M, where M is the number of words that all processors access. */
   HRHWM("HrHwM", Term.L, Term.HR, Term.HW, Term.M),
-  /** HrHwM with h_r and h_w split into the part that fits in the cache and the rest. */
+  /**
+   * HrHwM with separate coefficients for the words of h_r and h_w that fit in the cache and for the
+   * words beyond.
+   */
   HRHWM_C("HrHwM-c", Term.L, Term.HRC, Term.HRM, Term.HWC, Term.HWM, Term.M);
 
   private final String label;
@@ -35,20 +46,20 @@ public enum SuperstepFunction implements Labelled {
   }
 
   /**
-   * Returns the factor of each coefficient.
+   * Returns the factor by which each coefficient is multiplied.
    *
-   * @param cacheWords words that the second-level cache holds
+   * @param cacheWords number of words that the second-level cache holds
    */
   public double[] terms(SuperstepCounts counts, double cacheWords) {
     return Arrays.stream(terms).mapToDouble(term -> term.of(counts, cacheWords)).toArray();
   }
 
-  /** Returns the names in the order of {@link #terms}, the constant first. */
+  /** Returns the names of the coefficients in the order of {@link #terms}, the constant first. */
   public List<String> coefficientNames() {
     return Arrays.stream(terms).map(term -> term.coefficient).toList();
   }
 
-  /** Returns the units in the order of {@link #terms}. */
+  /** Returns the units of the coefficients in the order of {@link #terms}. */
   public List<String> coefficientUnits() {
     return Arrays.stream(terms).map(term -> term == Term.L ? "s" : "s/word").toList();
   }

@@ -3,29 +3,32 @@ package org.memline.model.superstep;
 import org.memline.model.Interval;
 
 /**
- * The prediction interval of a superstep, from its best to its worst time (Amato et al. 1998,
- * section 5), in seconds. A fit may predict anything for supersteps unlike its own: a negative
- * time, or a worst case that is faster than the best; {@link #at} reports that.
+ * The prediction interval of a superstep, from its best to its worst time in seconds (Amato et al.
+ * 1998, section 5). The fitted functions may predict impossible times for supersteps that differ
+ * from the fitted ones: a negative time, or a worst time shorter than the best time. {@link
+ * #ordered} is false for such an interval.
  *
- * @param good 95 % prediction interval of the best time; null if it is unknown
- * @param bad 95 % prediction interval of the worst time; null if it is unknown
+ * @param goodSeconds predicted best time in seconds
+ * @param badSeconds predicted worst time in seconds
+ * @param good 95 % prediction interval of the best time in seconds; null if it is unknown
+ * @param bad 95 % prediction interval of the worst time in seconds; null if it is unknown
  */
 public record SuperstepInterval(
     double goodSeconds, double badSeconds, Interval good, Interval bad) {
-  /** The interval of no superstep at all. */
+  /** The interval of an empty sequence of supersteps: all times are 0. */
   public static final SuperstepInterval NONE =
       new SuperstepInterval(0, 0, new Interval(0, 0), new Interval(0, 0));
 
-  /** Creates an interval whose ends have no intervals of their own. */
+  /** Creates an interval whose best and worst times have no prediction intervals of their own. */
   public SuperstepInterval(double goodSeconds, double badSeconds) {
     this(goodSeconds, badSeconds, null, null);
   }
 
   /**
-   * Returns the interval of several supersteps in sequence. The ends of the prediction intervals
-   * are added, which is correct for errors that all supersteps have in common and too wide for
-   * independent errors. If the prediction interval of one superstep is unknown, that of the sum is
-   * unknown.
+   * Returns the interval of this superstep followed by the next one. The prediction intervals of
+   * the best time and of the worst time are added end by end. This is correct for errors that all
+   * supersteps have in common, and too wide for independent errors. If a prediction interval is
+   * unknown for one superstep, it is unknown for the sum.
    */
   public SuperstepInterval plus(SuperstepInterval next) {
     return new SuperstepInterval(
@@ -42,17 +45,17 @@ public record SuperstepInterval(
   }
 
   /**
-   * Returns whether the best case takes time, and less time than the worst case. Otherwise there is
-   * no locality, because a time of 0 or less is not a prediction.
+   * Returns whether the predicted best time is above 0 and shorter than the worst time. Otherwise
+   * the superstep has no locality.
    */
   public boolean ordered() {
     return goodSeconds > 0 && goodSeconds < badSeconds;
   }
 
   /**
-   * Returns the place of a measured superstep.
+   * Returns the position of a measured time in this interval.
    *
-   * @throws IllegalArgumentException if it took no time
+   * @throws IllegalArgumentException if the measured time is not a finite number above 0
    */
   public PlacedSuperstep at(double measuredSeconds) {
     if (!(measuredSeconds > 0) || Double.isInfinite(measuredSeconds)) {

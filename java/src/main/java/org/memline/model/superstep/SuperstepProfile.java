@@ -5,8 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The supersteps of a program, each placed in its interval: the profile that the paper proposes.
- * Supersteps with the same name, such as the passes of a sort, are added up.
+ * The profile of a program that Amato et al. (1998) propose: each measured superstep is compared
+ * with its prediction interval. Supersteps with the same name, such as the passes of a sort, are
+ * added up.
  */
 public final class SuperstepProfile {
   private final Map<String, PlacedSuperstep> byName = new LinkedHashMap<>();
@@ -15,22 +16,23 @@ public final class SuperstepProfile {
     byName.merge(name, placed, PlacedSuperstep::plus);
   }
 
-  /** Returns the supersteps in the order of their first occurrence. */
+  /** Returns the supersteps by name, in the order of their first occurrence. */
   public Map<String, PlacedSuperstep> byName() {
     return new LinkedHashMap<>(byName);
   }
 
   /**
-   * Returns the whole program.
+   * Returns the sum of all supersteps of the program.
    *
-   * @throws java.util.NoSuchElementException without any superstep
+   * @throws java.util.NoSuchElementException if there are no supersteps
    */
   public PlacedSuperstep total() {
     return byName.values().stream().reduce(PlacedSuperstep::plus).orElseThrow();
   }
 
   /**
-   * Returns the name of the superstep whose time exceeds the time of its best case by most seconds.
+   * Returns the name of the superstep for which the measured time exceeds the predicted best time
+   * by most seconds.
    */
   public String improveFirst() {
     return byName.entrySet().stream()

@@ -4,15 +4,16 @@ import org.memline.layout.Labelled;
 import org.memline.layout.superstep.SuperstepCounts;
 
 /**
- * The supersteps to which a function is fitted: those whose h = max(h_r, h_w) words fit in the
- * cache, those whose words do not, or all (section 4.2.1).
+ * The range of supersteps to which a cost function is fitted (Amato et al. 1998, section 4.2.1).
+ * The ranges are separated by whether h = max(h_r, h_w) words fit in the second-level cache, where
+ * h_r and h_w are the largest numbers of words that a processor reads and writes.
  */
 public enum SuperstepRange implements Labelled {
-  /** h fits in the cache. */
+  /** Supersteps whose h words fit in the second-level cache. */
   R0("R0"),
-  /** h does not fit in the cache. */
+  /** Supersteps whose h words do not fit in the second-level cache. */
   R1("R1"),
-  /** One fit for both. */
+  /** All supersteps, with one fit for those that fit in the cache and those that do not. */
   ALL("all");
 
   private final String label;
@@ -27,9 +28,9 @@ public enum SuperstepRange implements Labelled {
   }
 
   /**
-   * Returns whether the range contains such supersteps.
+   * Returns whether the range contains supersteps with these counts.
    *
-   * @param cacheWords words that the second-level cache holds
+   * @param cacheWords number of words that the second-level cache holds
    */
   public boolean contains(SuperstepCounts counts, double cacheWords) {
     return switch (this) {
@@ -39,7 +40,7 @@ public enum SuperstepRange implements Labelled {
     };
   }
 
-  /** Returns R0 or R1. */
+  /** Returns R0 if the words of a superstep fit in the second-level cache, otherwise R1. */
   public static SuperstepRange of(SuperstepCounts counts, double cacheWords) {
     return R0.contains(counts, cacheWords) ? R0 : R1;
   }

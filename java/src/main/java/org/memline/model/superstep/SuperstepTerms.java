@@ -7,32 +7,36 @@ import java.util.stream.Stream;
 import org.memline.layout.CacheGeometry;
 
 /**
- * The terms of memline's own function of a superstep, t = Σ cᵢ·termᵢ with all cᵢ ≥ 0, and the
- * features of its smooth residual ({@link org.memline.model.GaussianProcess}). There is one
- * function for each placing of words and owner of lines, and each number of ranks.
+ * The terms of memline's own model of the time of a superstep, t = Σ cᵢ·termᵢ with all coefficients
+ * cᵢ ≥ 0. This class also has the features of the smooth residual of this model ({@link
+ * org.memline.model.GaussianProcess}). The coefficients are fitted separately for each placement of
+ * words, each owner of lines, and each number of ranks.
  *
- * <p>The few terms exist on every machine: words, and lines beyond what a cache holds. Other
- * effects are not sums. Lines that another core has written cost more while its cache still holds
- * them than after it has evicted them. The same maxima cost half as much again if the rank that
- * reads most is not the one that writes most. The residual covers these effects; it uses the
- * accesses of each rank if they are known.
+ * <p>The terms make sense on every machine: they count words, and lines beyond those that a cache
+ * holds. Other effects are not sums. For example, a line that another core has written costs more
+ * while the cache of that core still holds it. Supersteps with the same largest numbers of reads
+ * and writes take half as much time again if different ranks read most and write most. The residual
+ * covers these effects. It uses the accesses of each rank if they are known.
  */
 public final class SuperstepTerms {
   /**
-   * Number of cores assumed to share the third-level cache. It is shared with other ranks and, on a
-   * virtual machine, with unknown others.
+   * Number of cores that are assumed to share the third-level cache. The cache is shared with other
+   * ranks and, on a virtual machine, with unknown other programs.
    */
   private static final int L3_SHARERS = 4;
 
   private final List<Term> terms = new ArrayList<>();
 
-  /** One term: the factor of its coefficient, and the coefficient's unit. */
+  /**
+   * One term of the model. {@code unit} is the unit of its coefficient, and {@code count} computes
+   * the factor by which the coefficient is multiplied.
+   */
   public record Term(String name, String unit, ToDoubleFunction<SuperstepWork> count) {}
 
   private record Level(String name, double bytes) {
     /**
-     * Returns the words that a level of cache misses if it holds the words that are accessed first,
-     * like primed caches.
+     * Returns the number of lines that a level of the cache misses, if the cache already holds the
+     * lines that are accessed first.
      */
     double beyond(SuperstepWork work, double words) {
       return Math.max(0, work.lines(words) - bytes / work.lineBytes());
@@ -86,7 +90,7 @@ public final class SuperstepTerms {
     return List.copyOf(terms);
   }
 
-  /** Returns the features of the residual. */
+  /** Returns the features of the residual, depending on which counts of a superstep are known. */
   public List<Term> features(SuperstepKnown known) {
     return switch (known) {
       case COUNTS -> List.of(LOG_WORDS, READ, OF_OTHER, LOG_BYTES);
@@ -96,9 +100,10 @@ public final class SuperstepTerms {
   }
 
   /**
-   * Returns the terms or features with these names, in the given order.
+   * Returns the terms or features with these names, in the order of the names.
    *
-   * @throws IllegalArgumentException if a name is unknown; the message gives it
+   * @throws IllegalArgumentException if no term or feature has one of the names; the message
+   *     contains this name
    */
   public List<Term> named(List<String> names) {
     return names.stream().map(this::named).toList();
@@ -112,7 +117,7 @@ public final class SuperstepTerms {
         .orElseThrow(() -> new IllegalArgumentException("term '%s' is unknown".formatted(name)));
   }
 
-  /** Returns the row of the design matrix. */
+  /** Returns the row of the design matrix: the value of each term for this superstep. */
   public static double[] row(List<Term> terms, SuperstepWork work) {
     return terms.stream().mapToDouble(term -> term.count().applyAsDouble(work)).toArray();
   }
