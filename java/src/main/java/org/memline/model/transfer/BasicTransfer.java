@@ -1,31 +1,36 @@
 package org.memline.model.transfer;
 
 /**
- * A basic transfer, with the patterns by which it reads and writes. On a side that does not access
- * memory, the pattern is a port.
+ * A basic transfer of the copy-transfer model, with the patterns by which it reads and writes
+ * memory. A side that does not access memory has the pattern {@link Pattern#PORT}.
  *
- * @param kind way in which the data are moved
- * @param congestion number of transfers that share the link, for a network transfer; otherwise 1
- * @param column position in the text, from 1
+ * @param kind the way in which the data are moved
+ * @param read pattern by which memory is read
+ * @param write pattern by which memory is written
+ * @param congestion number of transfers that share the network link; 1 for transfers within a node
+ * @param column position in the parsed text in characters, from 1
  */
 record BasicTransfer(Kind kind, Pattern read, Pattern write, int congestion, int column)
     implements Expression {
 
-  /** The kinds of table 1 of the paper. */
+  /**
+   * The kinds of basic transfers (Stricker and Gross 1995, table 1). In their names, x is the
+   * pattern of reading, y the pattern of writing and 0 a port.
+   */
   enum Kind {
-    /** xCy: local copy by the processor. */
+    /** xCy: the processor copies within local memory, from pattern x to pattern y. */
     COPY("C"),
-    /** xS0: the processor loads and sends. */
+    /** xS0: the processor loads words with pattern x and sends them. */
     LOAD_SEND("S"),
-    /** xF0: a background engine fetches and sends. */
+    /** xF0: a background engine fetches words with pattern x and sends them. */
     FETCH_SEND("F"),
-    /** 0Ry: the processor receives and stores. */
+    /** 0Ry: the processor receives words and stores them with pattern y. */
     RECEIVE_STORE("R"),
-    /** 0Dy: a deposit engine stores. */
+    /** 0Dy: a deposit engine stores received words with pattern y. */
     RECEIVE_DEPOSIT("D"),
-    /** Nd: the network carries data only. */
+    /** Nd: the network carries data without addresses. */
     NETWORK_DATA("Nd"),
-    /** Nadp: the network carries pairs of address and data. */
+    /** Nadp: the network carries pairs of an address and a data word. */
     NETWORK_PAIRS("Nadp");
 
     private final String letter;
@@ -43,7 +48,10 @@ record BasicTransfer(Kind kind, Pattern read, Pattern write, int congestion, int
     }
   }
 
-  /** Returns the key of its rate: {@code 64C1}, {@code Nd}, {@code Nd@2}. */
+  /**
+   * Returns the name of this transfer in a table of rates, for example {@code 64C1}, {@code Nd}, or
+   * {@code Nd@2} if two transfers share the link.
+   */
   @Override
   public String toString() {
     if (kind.isNetwork()) {

@@ -4,11 +4,13 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Parts in sequence on a shared resource (∘), or simultaneous parts on disjoint ones (∥). In both,
- * the data pass through the parts in the written order.
+ * Basic transfers or compositions that are combined. They run in sequence on a shared resource (∘)
+ * or simultaneously on disjoint resources (∥). In either case the data pass through the parts in
+ * the written order.
  *
- * @param parallel whether they run at the same time
- * @param parts at least two parts, each of which writes by the pattern by which the next one reads
+ * @param parallel true if the parts run simultaneously (∥), false if in sequence (∘)
+ * @param parts at least two parts; each part must write with the pattern with which the next part
+ *     reads
  */
 record Composition(boolean parallel, List<Expression> parts) implements Expression {
 
@@ -33,7 +35,10 @@ record Composition(boolean parallel, List<Expression> parts) implements Expressi
     }
   }
 
-  /** Returns the rate: 1/(Σ 1/|X|) for ∘, and min |X| for ∥. */
+  /**
+   * Returns the throughput: 1/(Σ 1/|X|) for parts in sequence (∘) and min |X| for simultaneous
+   * parts (∥), where |X| is the throughput of a part.
+   */
   @Override
   public double rate(Rates rates) {
     double[] all = parts.stream().mapToDouble(part -> part.rate(rates)).toArray();

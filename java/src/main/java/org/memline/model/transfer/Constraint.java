@@ -4,21 +4,22 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A resource that an operation uses several times, {@code 2*Q<0C64}: for example memory that every
- * byte crosses twice. If the constraint is violated, the operation's throughput is reduced until it
- * holds.
+ * A limit on the throughput Q of an operation that uses a resource several times. For example,
+ * {@code 2*Q<0C64} means that every byte crosses a memory with rate 0C64 twice. If the constraint
+ * is violated, the throughput is reduced until the constraint holds.
  *
- * @param times number of times that a byte of the operation passes the resource
- * @param resource name of a rate of the table, or a number of MB/s
+ * @param times number of times that each byte of the operation uses the resource
+ * @param resource name of a rate in the table, or a throughput in MB/s written as a number
  */
 public record Constraint(double times, String resource) {
   private static final Pattern FORM =
       Pattern.compile("\\s*(\\d+(?:\\.\\d+)?)\\s*\\*?\\s*\\|?Q\\|?\\s*<\\s*\\|?([\\w@.]+)\\|?\\s*");
 
   /**
-   * Parses text such as {@code 2*Q<0C64} or {@code 2*Q<100}.
+   * Parses a constraint such as {@code 2*Q<0C64} or {@code 2*Q<100}.
    *
-   * @throws ExpressionException if the text is not a constraint; the message says what was expected
+   * @throws ExpressionException if the text is not a constraint; the message gives the expected
+   *     form
    */
   public static Constraint parse(String text) {
     Matcher form = FORM.matcher(text);
@@ -29,7 +30,7 @@ public record Constraint(double times, String resource) {
     return new Constraint(Double.parseDouble(form.group(1)), form.group(2));
   }
 
-  /** Returns the throughput to which the constraint reduces {@code rate}. */
+  /** Returns the throughput that remains of {@code rate} under this constraint, in MB/s. */
   public double applied(double rate, Rates rates) {
     return Math.min(rate, limit(rates) / times);
   }

@@ -8,26 +8,26 @@ package org.memline.model.transfer;
 public sealed interface Expression permits BasicTransfer, Composition {
 
   /**
-   * Returns the throughput of the expression, in the unit of the table.
+   * Returns the throughput of the expression, in MB/s.
    *
-   * @throws ExpressionException if the table lacks a rate
+   * @throws ExpressionException if {@code rates} has no rate for one of the basic transfers
    */
   double rate(Rates rates);
 
-  /** Returns the expression for this number of transfers that share the link. */
+  /** Returns the expression in which {@code transfers} transfers share each network link. */
   Expression congested(int transfers);
 
-  /** Returns the transfer that reads memory first. */
+  /** Returns the first basic transfer, which reads the data from memory. */
   BasicTransfer first();
 
-  /** Returns the transfer that writes memory last. */
+  /** Returns the last basic transfer, which writes the data to memory. */
   BasicTransfer last();
 
   /**
    * Parses an expression.
    *
-   * @throws ExpressionException if it is not an expression; the message has the text, the column
-   *     and what was expected there
+   * @throws ExpressionException if the text is not an expression; the message has the text, the
+   *     column of the error and what was expected there
    */
   static Expression parse(String text) {
     try {

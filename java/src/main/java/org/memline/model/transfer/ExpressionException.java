@@ -1,6 +1,6 @@
 package org.memline.model.transfer;
 
-/** Thrown for an invalid expression or a missing rate. The message is one line. */
+/** Signals an invalid expression or a missing rate. The message is a single line. */
 public final class ExpressionException extends RuntimeException {
   public ExpressionException(String message) {
     super(message);

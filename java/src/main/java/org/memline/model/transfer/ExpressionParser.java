@@ -19,7 +19,8 @@ import org.memline.model.transfer.BasicTransfer.Kind;
  */
 final class ExpressionParser {
   /**
-   * Deepest nesting. A deeper text is not a meaningful composition, and would overflow the stack.
+   * Largest depth of parentheses. A text with more is not a meaningful composition and could
+   * overflow the stack.
    */
   private static final int DEEPEST = 100;
 
@@ -138,7 +139,9 @@ final class ExpressionParser {
     return new Pattern(text.substring(from, at));
   }
 
-  /** Parses {@code w} or {@code ws}, if present. */
+  /**
+   * Parses an index, {@code w} or {@code ws}, if the text has one here, and returns whether it has.
+   */
   private boolean index() {
     if (at >= text.length() || text.charAt(at) != 'w') {
       return false;
@@ -160,7 +163,7 @@ final class ExpressionParser {
     return Integer.parseInt(text.substring(from, at));
   }
 
-  /** Returns the next character that is not a blank; 0 at the end. */
+  /** Skips blanks and returns the next character without consuming it; 0 at the end of the text. */
   private char peek() {
     while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
       at++;

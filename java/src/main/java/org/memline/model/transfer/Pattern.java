@@ -1,11 +1,12 @@
 package org.memline.model.transfer;
 
 /**
- * A memory access pattern: {@code 1} contiguous, {@code 64} with that stride in words of 8 bytes,
- * {@code 2x64} blocks of two words with stride 64, {@code w} indexed, {@code ws} by a sorted index;
- * or {@code 0}, a fixed port.
+ * A pattern by which words of 8 bytes are accessed in memory. {@code 1} is contiguous, {@code 64}
+ * has a stride of 64 words, and {@code 2x64} has blocks of two words with a stride of 64 words.
+ * {@code w} is indexed in random order, and {@code ws} by a sorted index. {@code 0} is a fixed port
+ * instead of memory.
  *
- * @param text text as written; patterns with equal texts are equal
+ * @param text the pattern as it was written; patterns with equal texts are equal
  */
 record Pattern(String text) {
   static final Pattern CONTIGUOUS = new Pattern("1");

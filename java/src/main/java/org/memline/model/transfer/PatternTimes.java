@@ -9,21 +9,22 @@ import org.memline.layout.Access;
 import org.memline.model.LogCurve;
 
 /**
- * The time per word in one kind of basic transfer, by the memory pattern that it reads or writes
- * and by the number of words: measured, or interpolated between measured neighbours.
+ * The time per word of one kind of basic transfer, by the memory pattern that it reads or writes
+ * and by the number of words. Times that were not measured are interpolated between measured
+ * neighbours.
  */
 public final class PatternTimes {
   private final Map<Access, WordCurve> curves = new HashMap<>();
   private final Map<Access, Range> ranges = new HashMap<>();
 
   /**
-   * One measurement.
+   * The measured time for one pattern and one number of words.
    *
    * @param seconds seconds per word
    */
   public record Point(Access pattern, long words, double seconds) {}
 
-  /** A range of numbers of words, whose ends were both measured. */
+  /** A range of numbers of words. Times were measured at its two ends. */
   public record Range(long from, long to) {
     private Range and(Range other) {
       return new Range(Math.max(from, other.from), Math.min(to, other.to));
@@ -39,10 +40,11 @@ public final class PatternTimes {
   }
 
   /**
-   * Creates the times.
+   * Creates the times from measurements.
    *
-   * @param points points through which the curves pass
-   * @param measured measurements from which the points were made, of which there may be more
+   * @param points points through which the curves of time over words pass
+   * @param measured all measurements on which the points are based; they determine {@link #range}
+   *     and may be more than the points
    */
   public PatternTimes(List<Point> points, List<Point> measured) {
     Map<Access, List<Point>> byPattern = new HashMap<>();
@@ -55,17 +57,19 @@ public final class PatternTimes {
     return curves.isEmpty();
   }
 
-  /** Returns whether the pattern itself was measured. */
+  /**
+   * Returns whether this pattern was measured, so that it needs no interpolation between patterns.
+   */
   public boolean has(Access pattern) {
     return curves.containsKey(pattern);
   }
 
   /**
-   * Returns the seconds per word. A stride between two measured strides with blocks of the same
-   * length is interpolated on logarithmic axes. Other patterns use the nearest measured pattern of
-   * their kind.
+   * Returns the time per word in seconds. A stride between two measured strides is interpolated on
+   * logarithmic axes if their blocks have the same length. Every other pattern uses the nearest
+   * measured pattern with the same order of blocks.
    *
-   * @return the seconds; NaN if no such pattern was measured
+   * @return time per word in seconds; NaN if no pattern with this order of blocks was measured
    */
   public double seconds(Access pattern, long words) {
     WordCurve own = curves.get(pattern);
@@ -85,10 +89,11 @@ public final class PatternTimes {
   }
 
   /**
-   * Returns the range of numbers of words for which all measurements exist that {@link #seconds}
-   * uses for the pattern.
+   * Returns the range of numbers of words that was measured for this pattern. For a pattern that
+   * was not measured, it is the range that all patterns have in common that {@link #seconds} uses
+   * in its place.
    *
-   * @return the range; null if no such pattern was measured
+   * @return the range in words; null if no pattern with this order of blocks was measured
    */
   public Range range(Access pattern) {
     Range own = ranges.get(pattern);
@@ -98,8 +103,8 @@ public final class PatternTimes {
   }
 
   /**
-   * Returns the measured patterns that are used for a pattern that was not measured, ordered by
-   * stride.
+   * Returns the measured patterns from which a pattern that was not measured is interpolated, by
+   * ascending stride. They have the same order of blocks and the nearest measured length of blocks.
    */
   private List<Access> kin(Access pattern) {
     int block = nearestBlock(pattern);
@@ -110,8 +115,9 @@ public final class PatternTimes {
   }
 
   /**
-   * Returns the nearest block length in ratio among those measured in this order; 0 if there is
-   * none.
+   * Returns the measured length of blocks in words with the smallest ratio to the length of this
+   * pattern's blocks. Only patterns with the same order of blocks count. The result is 0 if no
+   * pattern with this order was measured.
    */
   private int nearestBlock(Access pattern) {
     return curves.keySet().stream()

@@ -4,9 +4,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Throughputs by basic transfer, in MB/s.
+ * The throughputs of basic transfers in MB/s.
  *
- * @param rates rates by name, for example 33.3 for {@code 64C1}
+ * @param rates throughput in MB/s by the name of the transfer, for example 33.3 for {@code 64C1}
  */
 public record RateTable(Map<String, Double> rates) implements Rates {
 
@@ -15,9 +15,9 @@ public record RateTable(Map<String, Double> rates) implements Rates {
   }
 
   /**
-   * Parses text such as {@code 1C1=93,1S0=126}.
+   * Parses a table such as {@code 1C1=93,1S0=126}, in MB/s.
    *
-   * @throws ExpressionException if an entry is wrong; the message names it
+   * @throws ExpressionException if an entry is invalid; the message contains this entry
    */
   public static RateTable parse(String text) {
     Map<String, Double> rates = new LinkedHashMap<>();

@@ -1,12 +1,12 @@
 package org.memline.model.transfer;
 
-/** Looks up the throughput of a basic transfer. */
+/** The throughputs of basic transfers, which are found by name. */
 public interface Rates {
   /**
-   * Returns the throughput in MB/s.
+   * Returns the throughput of a basic transfer in MB/s.
    *
    * @param name name of the basic transfer, for example {@code 64C1} or {@code Nd@2}
-   * @throws ExpressionException if there is no such rate
+   * @throws ExpressionException if the throughput of this transfer is unknown
    */
   double of(String name);
 }

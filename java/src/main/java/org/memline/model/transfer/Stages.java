@@ -5,19 +5,23 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * The times in seconds of the stages of an operation, each done alone, and of their combinations:
- * stages in sequence on one core add up, and of two stages on two cores the slower one counts
- * (Stricker and Gross 1995, ∘ and ∥). memline's own model of a method is a sum of these with fitted
- * coefficients, because no method consists of its stages alone.
+ * The times of the stages of an operation in seconds, each measured alone. The terms of memline's
+ * own model of a communication method are these times, their combinations, and counts. The model is
+ * their sum with fitted coefficients, because no method consists of its stages alone.
+ *
+ * <p>Combinations follow the copy-transfer model (Stricker and Gross 1995). Stages in sequence on
+ * one core add up (∘). Of two stages that run simultaneously on two cores, the slower one counts
+ * (∥). A time is NaN if the stage was not measured.
  *
  * @param words number of words of 8 bytes
- * @param blocks number of blocks on both sides together, which a library walks one by one
- * @param gather xC1
- * @param scatter 1Cy
- * @param message Nd, contiguous
- * @param loadSend xS0
- * @param receiveStore 0Ry
- * @param deposit 0Dy
+ * @param blocks number of blocks on the sender's and the receiver's side together; a library
+ *     processes them one by one
+ * @param gather seconds to copy from pattern x to contiguous memory (xC1)
+ * @param scatter seconds to copy from contiguous memory to pattern y (1Cy)
+ * @param message seconds of a contiguous message (Nd)
+ * @param loadSend seconds in which the processor loads with pattern x and sends (xS0)
+ * @param receiveStore seconds in which the processor receives and stores with pattern y (0Ry)
+ * @param deposit seconds in which a deposit engine stores with pattern y (0Dy)
  */
 public record Stages(
     double words,
@@ -29,10 +33,10 @@ public record Stages(
     double receiveStore,
     double deposit) {
 
-  /** A term of the model. */
+  /** The name of a term, and the unit of its coefficient. */
   public record Term(String name, String unit) {}
 
-  /** The terms in the order of {@link #row}. */
+  /** The terms of the model, in the order of the values of {@link #row}. */
   public static final List<Term> TERMS =
       List.of(
           new Term("operation", "s"),
@@ -47,12 +51,15 @@ public record Stages(
           new Term("load_send_or_receive_store", "1"),
           new Term("gather_or_message_and_scatter", "1"));
 
-  /** Returns a row of the design matrix; a stage that was not measured is 0. */
+  /** Returns a row of the design matrix. The time of a stage that was not measured counts as 0. */
   public double[] row() {
     return terms(Stages::known);
   }
 
-  /** Returns whether every stage with a coefficient was measured. */
+  /**
+   * Returns whether all stages were measured that the terms with a positive coefficient need. The
+   * coefficients are in the order of {@link #TERMS}.
+   */
   public boolean measured(double[] coefficients) {
     double[] terms = terms(seconds -> seconds);
     return IntStream.range(0, terms.length)
@@ -60,9 +67,9 @@ public record Stages(
   }
 
   /**
-   * Returns the terms in the order of {@link #TERMS}, computed from the transformed stages.
+   * Returns the values of the terms in the order of {@link #TERMS}.
    *
-   * @param each transforms the time of a stage
+   * @param each function that is applied to the time of each stage first
    */
   private double[] terms(DoubleUnaryOperator each) {
     double gathered = each.applyAsDouble(gather);

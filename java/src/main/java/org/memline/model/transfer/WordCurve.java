@@ -5,10 +5,12 @@ import java.util.List;
 import org.memline.model.LogCurve;
 
 /**
- * The time per word by the number of words: measured, interpolated between measured sizes on
- * logarithmic axes, and constant above the largest. Below the smallest size, the whole time
- * continues along the line through the two smallest; it includes a constant part, because fewer
- * words take the same time to start.
+ * The time per word over the number of words. Between two measured numbers of words it is
+ * interpolated on logarithmic axes; above the largest one it is constant.
+ *
+ * <p>Below the smallest measured number, the whole time (not the time per word) continues on a
+ * straight line through the two smallest measurements. This line has a constant part, because even
+ * few words need the time to start.
  */
 final class WordCurve {
   private final LogCurve measured;
@@ -19,7 +21,7 @@ final class WordCurve {
   /**
    * Creates a curve.
    *
-   * @param points points of one pattern, at least one
+   * @param points measured points of a single pattern, at least one
    */
   WordCurve(List<PatternTimes.Point> points) {
     List<PatternTimes.Point> sorted =
@@ -38,11 +40,11 @@ final class WordCurve {
             : first.seconds();
     wordSeconds =
         Math.max(
-            0, Math.min(slope, first.seconds())); // the constant part of the time is not negative
+            0, Math.min(slope, first.seconds())); // the minimum keeps startSeconds at 0 or more
     startSeconds = whole - wordSeconds * smallest;
   }
 
-  /** Returns the seconds per word. */
+  /** Returns the time per word in seconds, for this number of words. */
   double at(double words) {
     return words < smallest ? startSeconds / words + wordSeconds : measured.at(words);
   }
