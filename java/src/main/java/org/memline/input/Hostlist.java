@@ -11,13 +11,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Names of nodes in Slurm's notation, {@code node[1-3,07],login} (man scontrol, "hostlist"). The
- * numbers of a range keep the width of their first one.
+ * Lists of node names in Slurm's notation, such as {@code node[1-3,07],login} (man scontrol,
+ * "hostlist"). The numbers of a range have at least as many digits as the first number of the
+ * range.
  */
 public final class Hostlist {
   private static final Pattern IPV4 = Pattern.compile("\\d+([.]\\d+){3}");
 
-  /** More names than any cluster has; a longer range is a mistake in the text. */
+  /**
+   * Largest number of names in a list, more than any cluster has. A range with more names is a
+   * mistake in the text.
+   */
   private static final int MOST = 1_000_000;
 
   private static final int MOST_DIGITS = 9;
@@ -29,8 +33,9 @@ public final class Hostlist {
   private Hostlist() {}
 
   /**
-   * Returns the name of a node as Slurm's lists usually have it: without its domain, and without
-   * the rank that follows a colon where several ranks share a node. An IPv4 address is kept whole.
+   * Returns the name of a node without its domain, as Slurm's lists usually have it. If several
+   * ranks share a node, {@code node} may end in a colon and a rank, which are removed. An IPv4
+   * address keeps all its parts.
    */
   public static String shortName(String node) {
     String host = node.replaceFirst(":.*", "");
@@ -38,9 +43,10 @@ public final class Hostlist {
   }
 
   /**
-   * Returns the names of a list, in its order.
+   * Returns the names in a list, in the order of the list.
    *
-   * @throws IllegalArgumentException in one line, if the text is not a list of nodes
+   * @throws IllegalArgumentException if the text is not a list of nodes; the message is a single
+   *     line
    */
   public static List<String> expand(String text) {
     List<String> names = new ArrayList<>();
@@ -92,11 +98,11 @@ public final class Hostlist {
   }
 
   /**
-   * Returns whether a list contains this name. The list may be any that Slurm writes, also one with
-   * several brackets in a name or with more nodes than fit into memory.
+   * Returns whether a list contains a name. The list may have any form that Slurm writes. It may
+   * have several brackets in one name, and more nodes than fit in memory.
    */
   public static boolean contains(String list, String name) {
-    // Commas within brackets separate numbers, all others separate names.
+    // Commas within brackets separate numbers; all other commas separate names.
     for (String each : list.split(",(?![^\\[]*\\])")) {
       if (matches(each, name)) {
         return true;
@@ -126,7 +132,10 @@ public final class Hostlist {
     return false;
   }
 
-  /** Returns whether {@code 08-11} or {@code 7} includes a number with as many leading zeros. */
+  /**
+   * Returns whether a range such as {@code 08-11}, or a single number such as {@code 7}, includes a
+   * number. The number must have the same leading zeros as the numbers of the range.
+   */
   private static boolean within(String range, String number) {
     String[] ends = range.split("-");
     String last = ends[ends.length - 1];
@@ -140,7 +149,10 @@ public final class Hostlist {
     return new BigInteger(a).compareTo(new BigInteger(b));
   }
 
-  /** Returns the list of some names; names that end in a number are grouped in ranges. */
+  /**
+   * Returns the list of these names in Slurm's notation. Names that end in a number are grouped
+   * into ranges.
+   */
   public static String of(List<String> names) {
     Map<String, TreeSet<Integer>> ranges = new LinkedHashMap<>();
     Map<String, String> shown = new LinkedHashMap<>();
@@ -150,7 +162,9 @@ public final class Hostlist {
         shown.put(name, name);
         continue;
       }
-      // Numbers of one width, or numbers without leading zeros, are one group.
+      // Names with the same prefix form one group if their numbers have no leading zeros, or if
+      // their numbers have leading zeros and the same number of digits. The key identifies this
+      // group.
       String digits = numbered.group(2);
       boolean zero = digits.length() > 1 && digits.startsWith("0");
       String key = numbered.group(1) + "\n" + (zero ? digits.length() : 0);

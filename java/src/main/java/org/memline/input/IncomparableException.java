@@ -1,8 +1,8 @@
 package org.memline.input;
 
 /**
- * Signals that inputs to be combined come from different machines or were measured in different
- * ways: exit code 4. The message names the difference.
+ * Signals that inputs cannot be combined because they come from different machines or were measured
+ * in different ways. The exit code is then 4, and the message names the difference.
  */
 public final class IncomparableException extends IllegalArgumentException {
   private static final long serialVersionUID = 1;

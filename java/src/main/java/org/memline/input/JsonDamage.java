@@ -12,13 +12,15 @@ import tools.jackson.databind.exc.InvalidNullException;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 
 /**
- * Describes the damage in a file's JSON in a few words: the place and the problem, for people who
- * see the file and not the program that reads it.
+ * Describes in a few words what is wrong in a JSON file, and at which place. The text is for people
+ * who see the file but not the program that reads it.
  */
 public final class JsonDamage {
   private JsonDamage() {}
 
-  /** Returns the reason why a text is not JSON, or not the expected JSON. */
+  /**
+   * Returns the reason why a text is not valid JSON, or why it is not the JSON that was expected.
+   */
   public static String words(JacksonException e) {
     return Printable.of(e instanceof DatabindException mismatch ? misfit(mismatch) : place(e));
   }
@@ -60,7 +62,8 @@ public final class JsonDamage {
   }
 
   /**
-   * Returns the path of the member from the outermost name on, for example {@code sends[0].method}.
+   * Returns the path to the wrong member from the outermost object, for example {@code
+   * sends[0].method}; empty if no member is known.
    */
   private static String member(DatabindException e) {
     return e.getPath().stream()

@@ -4,16 +4,18 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.regex.Pattern;
 
-/** Points in time as written in files; the day is the text before the T. */
+/** Checks points in time as they are written in files, for example 2026-11-23T11:00:00Z. */
 public final class Moment {
   private static final Pattern FORM = Pattern.compile("\\d{4}-\\d{2}-\\d{2}T.+Z");
 
   private Moment() {}
 
   /**
-   * Checks that {@code text} is an ISO instant.
+   * Checks that {@code text} is a time in UTC in ISO 8601 form, with date, T, time and Z. The text
+   * before the T is then the day.
    *
-   * @throws IllegalArgumentException if it is not; the message names {@code what}
+   * @throws IllegalArgumentException if the text is not such a time; the message contains {@code
+   *     what}, the name of the value
    */
   public static void require(String what, String text) {
     try {

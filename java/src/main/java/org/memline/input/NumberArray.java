@@ -7,7 +7,10 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.ValueDeserializer;
 
-/** Reads an array of finite numbers; the error names the element that is not finite. */
+/**
+ * Reads a JSON array of finite numbers. If an element is not a finite number, the error contains
+ * its index.
+ */
 final class NumberArray extends ValueDeserializer<double[]> {
   private static final StrictNumber NUMBER = new StrictNumber(double.class);
 

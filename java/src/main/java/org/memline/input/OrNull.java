@@ -6,7 +6,10 @@ import com.fasterxml.jackson.annotation.Nulls;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 
-/** Marks a member of a file that may be null; in a list its elements may be null too. */
+/**
+ * Marks a member of a JSON file that may be null. If the member is a list, its elements may be null
+ * too.
+ */
 @Retention(RetentionPolicy.RUNTIME)
 @JacksonAnnotationsInside
 @JsonSetter(nulls = Nulls.SET, contentNulls = Nulls.SET)

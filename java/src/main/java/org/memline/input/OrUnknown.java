@@ -7,7 +7,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import tools.jackson.databind.annotation.JsonDeserialize;
 
-/** Marks a {@code double} that is NaN if the file has null. */
+/** Marks a {@code double} that is unknown if the JSON file has null; its value is then NaN. */
 @Retention(RetentionPolicy.RUNTIME)
 @JacksonAnnotationsInside
 @JsonDeserialize(using = UnknownAsNaN.class)

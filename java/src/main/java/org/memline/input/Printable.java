@@ -3,8 +3,9 @@ package org.memline.input;
 import java.util.stream.Collectors;
 
 /**
- * Makes text from other sources safe to print on one line: terminal escapes, line ends and
- * characters that change the text direction would act instead of being shown.
+ * Makes text from outside the program safe to print on one line. It replaces terminal escapes, line
+ * ends and characters that change the direction of text, because a terminal would execute these
+ * instead of showing them.
  */
 public final class Printable {
   private Printable() {}
@@ -21,14 +22,14 @@ public final class Printable {
             .collect(Collectors.joining());
   }
 
-  /** Returns whether all characters of the text are printable. */
+  /** Returns whether all characters of the text can be printed unchanged. */
   public static boolean is(String text) {
     return text.codePoints().allMatch(Printable::prints);
   }
 
   /**
-   * Returns whether a character is printed as such. Joiners are, because they do not change the
-   * text direction and some languages need them.
+   * Returns whether a character can be printed unchanged. The joiners U+200C and U+200D can: they
+   * do not change the direction of text, and some languages need them.
    */
   private static boolean prints(int c) {
     return switch (Character.getType(c)) {

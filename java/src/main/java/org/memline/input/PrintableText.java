@@ -5,7 +5,10 @@ import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.ValueDeserializer;
 import tools.jackson.databind.exc.InvalidFormatException;
 
-/** Reads JSON text as printable text; other JSON types are rejected. */
+/**
+ * Reads a JSON string and replaces its unprintable characters. Other types of JSON values are
+ * rejected.
+ */
 final class PrintableText extends ValueDeserializer<String> {
   @Override
   public String deserialize(JsonParser json, DeserializationContext context) {

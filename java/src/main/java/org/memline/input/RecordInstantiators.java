@@ -10,9 +10,9 @@ import tools.jackson.databind.deser.std.StdValueInstantiator;
 import tools.jackson.databind.module.SimpleValueInstantiators;
 
 /**
- * Makes Jackson call the constructors of records by reflection. By itself, Jackson makes a method
- * handle for each constructor, which takes a tenth of a second for the records of a calibration
- * file.
+ * Makes Jackson call the constructors of records by reflection, to save time. Without this class,
+ * Jackson creates a method handle for each constructor. This takes a tenth of a second for the
+ * records of a calibration file.
  */
 final class RecordInstantiators extends SimpleValueInstantiators {
   private static final long serialVersionUID = 1L;

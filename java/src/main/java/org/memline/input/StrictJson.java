@@ -12,30 +12,35 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 
 /**
- * The rules common to all files of records: every member is present and of its type, no member is
- * null unless it is marked ({@link OrNull}, {@link OrUnknown}), numbers are finite, and text is
- * printable. The constructor of each record checks the range of its values.
+ * The rules that all JSON files of records follow. Every member must be present and have its type.
+ * No member may be null, except for members marked by {@link OrNull} or {@link OrUnknown}. Numbers
+ * are finite, and text is printable. The constructor of each record checks the range of its values.
  */
 public final class StrictJson {
   /**
-   * The name, for {@link com.fasterxml.jackson.annotation.JacksonInject}, of the empty list that a
-   * member has in files of versions that did not write it.
+   * The name of an injected empty list, for {@link com.fasterxml.jackson.annotation.JacksonInject}.
+   * A member gets this list if a file lacks it because an earlier version of memline wrote the
+   * file.
    */
   public static final String NO_LIST = "no list";
 
   /**
-   * The name of this empty list for a second member of a record; Jackson requires different names.
+   * The name of a second injected empty list, for another member of the same record; Jackson
+   * requires different names within a record.
    */
   public static final String NO_SECOND_LIST = "no second list";
 
-  /** The name of the empty text that a member has in files of versions that did not write it. */
+  /**
+   * The name of an injected empty text. A member gets this text if a file lacks it because an
+   * earlier version of memline wrote the file.
+   */
   public static final String NO_TEXT = "no text";
 
   private StrictJson() {}
 
   /**
-   * Returns a builder with these rules. A {@code Double} may be null: it is used where a number may
-   * be missing.
+   * Returns a builder of JSON readers and writers that enforce these rules. A {@code Double} may be
+   * null, which means that the number is unknown; a {@code double} may not.
    */
   public static JsonMapper.Builder builder() {
     return JsonMapper.builder()

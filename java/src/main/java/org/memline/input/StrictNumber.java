@@ -6,15 +6,13 @@ import tools.jackson.databind.ValueDeserializer;
 import tools.jackson.databind.exc.InvalidFormatException;
 
 /**
- * Reads a finite number. Text such as {@code "NaN"} is rejected, and null is accepted only where a
- * number may be missing.
+ * Reads a finite JSON number. Text such as {@code "NaN"} is rejected. Null is accepted only for the
+ * type {@code Double}, where it means that the number is unknown.
  */
 public final class StrictNumber extends ValueDeserializer<Double> {
   private final Class<?> type;
 
-  /**
-   * @param type {@code double}, or {@code Double} if null stands for an unknown value
-   */
+  /** @param type {@code Double} if the number may be null; otherwise {@code double} */
   public StrictNumber(Class<?> type) {
     this.type = type;
   }

@@ -8,10 +8,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The leaf switches of a cluster, as {@code scontrol show topology} prints them: lines such as
- * {@code SwitchName=s0 Level=0 LinkSpeed=1 Nodes=node[1-4]}.
+ * The leaf switch of each node of a cluster. It is read from lines that {@code scontrol show
+ * topology} prints, such as {@code SwitchName=s0 Level=0 LinkSpeed=1 Nodes=node[1-4]}.
  *
- * @param leaves leaf switch of each node, by the node's name
+ * @param leaves name of the leaf switch, by the name of the node
  */
 public record SwitchTopology(Map<String, String> leaves) {
   private static final Pattern LEAF =
@@ -22,10 +22,10 @@ public record SwitchTopology(Map<String, String> leaves) {
   }
 
   /**
-   * Returns the leaf switches of a text; lines of other switches are ignored.
+   * Returns the leaf switches that a text describes. Lines of switches at other levels are ignored.
    *
-   * @throws IllegalArgumentException in one line, if the text names no leaf switch, or two for a
-   *     node
+   * @throws IllegalArgumentException if the text has no leaf switch, or two leaf switches for one
+   *     node; the message is a single line
    */
   public static SwitchTopology parse(String text) {
     Map<String, String> leaves = new LinkedHashMap<>();
@@ -49,7 +49,10 @@ public record SwitchTopology(Map<String, String> leaves) {
     return new SwitchTopology(leaves);
   }
 
-  /** Returns the first of these nodes that has no leaf switch here; empty if all have one. */
+  /**
+   * Returns the first of these nodes whose leaf switch is unknown; empty if all leaf switches are
+   * known.
+   */
   public Optional<String> without(List<String> nodes) {
     return nodes.stream().filter(node -> leaf(node).isEmpty()).findFirst();
   }
@@ -59,8 +62,8 @@ public record SwitchTopology(Map<String, String> leaves) {
   }
 
   /**
-   * Returns the leaf switch of each node, in the order of the nodes; empty if one has none. A node
-   * may have its domain in its name.
+   * Returns the leaf switch of each node, in the order of the nodes. The result is empty if the
+   * leaf switch of any node is unknown. The name of a node may contain its domain.
    */
   public List<String> of(List<String> nodes) {
     List<String> own = nodes.stream().map(this::leaf).toList();

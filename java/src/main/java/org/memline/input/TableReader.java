@@ -14,11 +14,16 @@ import tools.jackson.databind.ValueDeserializer;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.util.TokenBuffer;
 
-/** Reads a list of records from a table ({@link AsTable}). */
+/**
+ * Reads a list of records that a JSON file stores as a table. {@link AsTable} describes the form.
+ */
 public final class TableReader extends ValueDeserializer<List<?>> {
   private final ValueDeserializer<Object> element;
 
-  /** Creates the instance that Jackson asks for the reader of a member's type. */
+  /**
+   * Creates a reader that Jackson uses only to obtain, by {@link #createContextual}, the reader for
+   * the type of a member.
+   */
   public TableReader() {
     this(null);
   }
@@ -27,7 +32,7 @@ public final class TableReader extends ValueDeserializer<List<?>> {
     this.element = element;
   }
 
-  /** Reads one table outside of any record. */
+  /** Reads a table that is not a member of a record. */
   public static <T> List<T> read(JsonParser json, DeserializationContext context, Class<T> type) {
     JavaType element = context.constructType(type);
     return new TableReader(context.findRootValueDeserializer(element))
@@ -84,9 +89,9 @@ public final class TableReader extends ValueDeserializer<List<?>> {
   }
 
   /**
-   * Returns the members that all rows have in common.
+   * Returns the names and values of the members that are equal in all rows.
    *
-   * @param names receives the names of these members
+   * @param names list to which the names of these members are added
    */
   private static TokenBuffer same(
       JsonParser json, DeserializationContext context, List<String> names) {
@@ -126,7 +131,10 @@ public final class TableReader extends ValueDeserializer<List<?>> {
     }
   }
 
-  /** Returns the members without a column, which are null in every row. */
+  /**
+   * Returns the names of members that are not in {@code columns}; these members are null in every
+   * row.
+   */
   private List<String> absent(List<String> columns) {
     Collection<Object> members = element.getKnownPropertyNames();
     return members == null

@@ -11,8 +11,8 @@ import tools.jackson.databind.ValueSerializer;
 import tools.jackson.databind.util.TokenBuffer;
 
 /**
- * Writes a list of records as a table ({@link AsTable}). A member that a record leaves out is
- * written as null, and a member that is null in all records has no column.
+ * Writes a list of records to a JSON file as a table. {@link AsTable} describes the form. A member
+ * that a record leaves out is written as null. A member that is null in all records has no column.
  */
 public final class TableWriter extends ValueSerializer<List<?>> {
   static final String COLUMNS = "columns";
@@ -62,13 +62,15 @@ public final class TableWriter extends ValueSerializer<List<?>> {
     json.writeEndObject();
   }
 
-  /** Returns whether a member is the same in all rows. */
+  /** Returns whether a member has the same value in all rows. */
   private static boolean same(String name, List<Map<String, TokenBuffer>> rows) {
     String first = text(rows.get(0).get(name));
     return rows.stream().allMatch(row -> text(row.get(name)).equals(first));
   }
 
-  /** Returns the tokens of a value as text. */
+  /**
+   * Returns the JSON tokens of a value as text, for comparing values. The text of null is empty.
+   */
   private static String text(TokenBuffer value) {
     StringBuilder text = new StringBuilder();
     if (value != null) {
@@ -89,7 +91,10 @@ public final class TableWriter extends ValueSerializer<List<?>> {
     }
   }
 
-  /** Returns the value of each member; null for a member that is null. */
+  /**
+   * Returns the value of each member of a record, by the name of the member. A member that is null
+   * in JSON has the value null.
+   */
   private static Map<String, TokenBuffer> members(Object row, SerializationContext context) {
     TokenBuffer buffer = TokenBuffer.forGeneration();
     context.findValueSerializer(row.getClass()).serialize(row, buffer, context);

@@ -4,7 +4,10 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.ValueDeserializer;
 
-/** Reads a number that may be unknown: null, as {@code FiniteNumbers} writes it, becomes NaN. */
+/**
+ * Reads a number that may be unknown. JSON null becomes NaN; {@code FiniteNumbers} writes NaN as
+ * null.
+ */
 final class UnknownAsNaN extends ValueDeserializer<Double> {
   private static final StrictNumber NUMBER = new StrictNumber(double.class);
 

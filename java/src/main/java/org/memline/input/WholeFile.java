@@ -15,35 +15,39 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
 
-/** Writes files so that other programs see the old file or the complete new one, never a part. */
+/**
+ * Writes files so that other programs see either the old file or the complete new file, and never a
+ * part of the new one.
+ */
 public final class WholeFile {
-  /** Writes the content to a stream. */
+  /** Writes the content of a file to a stream. */
   public interface Content {
     void to(OutputStream out) throws IOException;
   }
 
-  /** Largest number of symbolic links in a path, as in Linux. */
+  /** Largest number of symbolic links that are followed from one path; Linux has the same limit. */
   private static final int MOST_LINKS = 40;
 
   private WholeFile() {}
 
-  /** Writes the text to a file, as {@link #write(Path, Content, FileAttribute[])} does. */
+  /** Writes a text to a file, in UTF-8, with {@link #write(Path, Content, FileAttribute[])}. */
   public static void write(Path named, String text) throws IOException {
     write(named, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
   }
 
   /**
-   * Writes to a temporary file in the same folder and then renames it. The temporary file has
-   * another ending, because programs that collect files take every file with the usual one. A link
-   * is kept, and its target is written; a device or a pipe is written to directly.
+   * Writes to a draft file in the same folder and then renames the draft. The name of the draft has
+   * a different ending, because programs that collect files take every file with the usual ending.
+   * If the path is a symbolic link, the link remains and its target is written. A device or a pipe
+   * is written directly.
    *
-   * @param named file in an existing folder
-   * @param rights permissions of a new file, before the umask; if none are given, the usual ones of
-   *     a file that is not executable
+   * @param named the file to write, in an existing folder
+   * @param rights permissions of a new file, before the umask is applied. Without this argument,
+   *     the file gets the usual permissions of a file that is not executable
    */
   public static void write(Path named, Content content, FileAttribute<?>... rights)
       throws IOException {
-    // A pipe below /dev/fd is a link whose target is not the name of a file.
+    // A pipe has no draft: below /dev/fd it is a link whose target is not the name of a file.
     if (Files.exists(named) && !Files.isRegularFile(named)) {
       fill(named, content, StandardOpenOption.WRITE);
       return;
@@ -59,7 +63,10 @@ public final class WholeFile {
     }
   }
 
-  /** Writes files that belong together: none is moved into place before all are written. */
+  /**
+   * Writes files that belong together. All drafts are complete before the first one is moved to its
+   * place.
+   */
   public static void write(Map<Path, Content> files) throws IOException {
     Map<Path, Path> drafts = new LinkedHashMap<>();
     try {
@@ -85,8 +92,8 @@ public final class WholeFile {
   }
 
   /**
-   * Creates the draft. It is not a temporary file, because those are readable by their owner only;
-   * here the umask decides.
+   * Creates an empty draft next to the file. Java's method for temporary files is not used, because
+   * only the owner can read such files. The umask decides who can read the draft.
    */
   private static Path draft(Path file, FileAttribute<?>... rights) throws IOException {
     return Files.createFile(
@@ -98,8 +105,8 @@ public final class WholeFile {
   }
 
   /**
-   * Returns the target of a chain of links, which may not exist; the name itself if it is not a
-   * link.
+   * Returns the target of a chain of symbolic links; this target may not exist. If the path is not
+   * a link, the path itself is returned.
    */
   private static Path linked(Path named) throws IOException {
     Path target = named;
@@ -114,9 +121,9 @@ public final class WholeFile {
   }
 
   /**
-   * Gives the draft the rights of the file that it replaces. A file system without POSIX rights has
-   * none to keep. The rights are read from the file and not from its file store, because in a
-   * chroot no mount point is found.
+   * Gives the draft the permissions of the file that it will replace. A file system without POSIX
+   * permissions is left as it is. Whether it has permissions is asked of the file and not of its
+   * file store, because no mount point is found in a chroot.
    */
   private static void keepRights(Path before, Path draft) throws IOException {
     var rights = Files.getFileAttributeView(draft, PosixFileAttributeView.class);

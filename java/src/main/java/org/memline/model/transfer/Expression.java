@@ -1,9 +1,11 @@
 package org.memline.model.transfer;
 
 /**
- * A composition of basic transfers: {@code 64C1 . (1S0 | Nd | 0D1) . 1C64}.
+ * An expression of the copy-transfer model: a basic transfer, or a composition of basic transfers
+ * such as {@code 64C1 . (1S0 | Nd | 0D1) . 1C64}.
  *
- * <p>A throughput is payload bytes per second; tables and results are in MB/s of 10⁶.
+ * <p>A throughput counts bytes of payload per second. Tables and results are in MB/s, where 1 MB is
+ * 10⁶ bytes.
  */
 public sealed interface Expression permits BasicTransfer, Composition {
 

@@ -6,7 +6,8 @@ import java.util.function.Supplier;
 import org.memline.model.transfer.BasicTransfer.Kind;
 
 /**
- * Parses text to an expression.
+ * Parses the text of an expression of the copy-transfer model, by this grammar (comments on the
+ * right give accepted alternatives):
  *
  * <pre>
  *   sequence := group { "." group }          ∘: "∘" too

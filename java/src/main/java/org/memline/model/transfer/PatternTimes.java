@@ -20,7 +20,7 @@ public final class PatternTimes {
   /**
    * The measured time for one pattern and one number of words.
    *
-   * @param seconds seconds per word
+   * @param seconds time per word in seconds
    */
   public record Point(Access pattern, long words, double seconds) {}
 
