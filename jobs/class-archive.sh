@@ -16,9 +16,9 @@ folder=$root/java/target
 folder=${1:-$folder}
 jar=$folder/memline.jar
 java=${JAVA_HOME:+$JAVA_HOME/bin/}java
-calibration=$root/calibration/amd-epyc-zen5-2core/standard.json
-options=(-XX:+UseSerialGC -XX:-UsePerfData -XX:TieredStopAtLevel=1 "-Dmemline.home=$root"
-  -Djna.platform.library.path=/usr/lib)
+calibration=$root/calibration/amd-epyc-zen3-2core/standard.json
+options=(-XX:+UseSerialGC -XX:-UsePerfData -XX:TieredStopAtLevel=1 -Djava.locale.providers=CLDR
+  "-Dmemline.home=$root" -Djna.platform.library.path=/usr/lib)
 work=$(mktemp -d "$folder/classes.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 
@@ -29,7 +29,7 @@ loads() { # FILE, COMMAND …: runs the command and writes the classes that it l
 if [ ! -e "$folder/classes.lst" ] || [ "$folder/classes.lst" -ot "$jar" ] && [ ! -e "$root/lib" ]; then
   loads version --version
   loads help predict --help
-  loads predict predict --calibration "$calibration" --matrix 300x300 --element float64 --columns 1 --cache cold \
+  loads predict predict --calibration "$calibration" --matrix 1000x1000 --element float64 --columns 1 --cache cold \
     --method packed
   cat "$work"/{version,help,predict} | grep -v -e '^#' -e ' source: ' | sed 's/ id: [0-9]*$//' | LC_ALL=C sort -u >"$work/list"
   mv -f "$work/list" "$folder/classes.lst"

@@ -8,7 +8,7 @@ if [ "${BASH_SOURCE[0]}" = "$0" ]; then
   exit 2
 fi
 
-options=(-XX:+UseSerialGC -XX:-UsePerfData -XX:TieredStopAtLevel=1 -Xshare:auto
+options=(-XX:+UseSerialGC -XX:-UsePerfData -XX:TieredStopAtLevel=1 -Xshare:auto -Djava.locale.providers=CLDR
   -XX:+DisplayVMOutputToStderr -Xlog:disable --enable-native-access=ALL-UNNAMED -Dmemline.home="$root"
   -Dmemline.classes="$built" -Djna.platform.library.path=/usr/lib -Dfile.encoding=UTF-8
   -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8)
