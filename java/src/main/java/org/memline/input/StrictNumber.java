@@ -12,7 +12,9 @@ import tools.jackson.databind.exc.InvalidFormatException;
 public final class StrictNumber extends ValueDeserializer<Double> {
   private final Class<?> type;
 
-  /** @param type {@code Double} if the number may be null; otherwise {@code double} */
+  /**
+   * @param type {@code Double} if the number may be null; otherwise {@code double}
+   */
   public StrictNumber(Class<?> type) {
     this.type = type;
   }

@@ -4,9 +4,9 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The time to copy one block as a function of the length of the block, on one machine, by one method
- * of sending and in one state of the cache. It is measured, because it rises in steps that lie at
- * different lengths in different copy loops.
+ * The time to copy one block as a function of the length of the block, on one machine, by one
+ * method of sending and in one state of the cache. It is measured, because it rises in steps that
+ * lie at different lengths in different copy loops.
  *
  * <pre>
  *     ns a block                      ┌── 260 B
