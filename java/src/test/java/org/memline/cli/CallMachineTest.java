@@ -156,6 +156,7 @@ class CallMachineTest {
     assertEquals(0, checked.exitCode(), checked.out() + checked.err());
   }
 
+  @Tag("slow")
   @Test
   void modelsAndConstantSetsFitTheirSchemas() throws IOException {
     assertEquals(List.of(), Schemas.errors("cost-model.schema.json", Files.readString(model)));

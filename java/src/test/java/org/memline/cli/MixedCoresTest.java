@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.IntFunction;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.calibration.Calibration;
@@ -48,6 +49,7 @@ class MixedCoresTest {
     assertEquals(-1, Files.mismatch(file, again));
   }
 
+  @Tag("slow")
   @Test
   void runsOnOtherKindsAreIncomparable() {
     Path large = fitted("large", launch -> List.of(LARGE));

@@ -25,6 +25,7 @@ class ErrorRatesTest {
   /** Runs differ by 4.7 %: a shift of the run of 4.5 % and one of the metric of 1.5 %. */
   private static final Unchanged COMMON = new Unchanged(0.045, 0, 0.015, 0.02, null);
 
+  @Tag("slow")
   @Test
   void aShiftOfAWholeRunIsNoChange() {
     for (int candidates : new int[] {1, 5}) {

@@ -87,6 +87,7 @@ class FuzzTest {
    * A command line that always fails would test only its refusal, so each must succeed on good
    * files.
    */
+  @Tag("slow")
   @Test
   void eachCommandSucceedsOrFailsAsExpectedOnGoodFiles() throws IOException {
     Function<Object[], Cli> program = Cli.runs();

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Spatter's named and listed patterns, compared with places written out by hand. */
@@ -51,6 +52,7 @@ class SpatterPatternTest {
   }
 
   /** Patterns with millions of interleaved places are counted correctly. */
+  @Tag("slow")
   @Test
   void longPatternsWhosePassesInterleaveAreCounted() {
     LayoutPair gather =

@@ -16,6 +16,7 @@ import org.commonmark.node.Image;
 import org.commonmark.node.Link;
 import org.commonmark.node.Node;
 import org.commonmark.parser.Parser;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -174,6 +175,7 @@ class SummaryMarkdownTest {
   }
 
   /** A comment may have at most 65536 characters. */
+  @Tag("slow")
   @Test
   void theSummaryFitsIntoAComment() {
     for (Verdict verdict : new Verdict[] {Verdict.EQUIVALENT, Verdict.REGRESSED}) {

@@ -6,6 +6,7 @@ import static org.memline.calibration.supersteps.MadeSorts.sort;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.Measured;
@@ -61,6 +62,7 @@ class AnotherRunTest {
    * One run is fitted. A factor on all times of that run would multiply its intervals by the same
    * factor.
    */
+  @Tag("slow")
   @Test
   void supersteps() {
     Random random = new Random(3401);

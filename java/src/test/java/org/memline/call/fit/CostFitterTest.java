@@ -37,6 +37,7 @@ class CostFitterTest {
     return CostFitter.fit(program.observed(written, new SplittableRandom(7)), FitOptions.DEFAULT);
   }
 
+  @Tag("slow")
   @Test
   void intervalsCoverTheConstantsAndSegmentsAreFound() {
     int inside = 0;

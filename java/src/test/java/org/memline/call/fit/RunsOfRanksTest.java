@@ -89,6 +89,7 @@ class RunsOfRanksTest {
    * If every point counted as independent evidence, 3 of these fits would have several segments and
    * 3 right formulas would cause a warning.
    */
+  @Tag("slow")
   @Test
   void differencesBetweenRunsAreNotTakenForSegmentsOrTerms() {
     Rates rates = rates(71, 6, 0.03, 1);

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -301,6 +302,7 @@ class TranslationTest {
   }
 
   /** No compiler accepts such a source, but the compiler reports it, not the translation. */
+  @Tag("slow")
   @Test
   void unclosedNestingDoesNotOverflowTheStack() {
     String region = "void f(int N) {\n#pragma cll e e[0]*N\n  N++;\n#pragma cll end e\n}\n";

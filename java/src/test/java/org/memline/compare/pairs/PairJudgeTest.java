@@ -469,6 +469,7 @@ class PairJudgeTest {
   }
 
   /** A few more than half of a node's links are slow: neither the node nor all of its links. */
+  @Tag("slow")
   @ParameterizedTest
   @CsvSource({"4, 2", "6, 3", "6, 4", "8, 4", "8, 5", "16, 8", "16, 10"})
   void aNodeOfWhichMostLinksAreSlowDoesNotPass(int nodes, int slow) {
@@ -478,6 +479,7 @@ class PairJudgeTest {
   }
 
   /** With two switches, a slow new uplink does not count as a change of everything. */
+  @Tag("slow")
   @Test
   void aSlowUplinkOfTwoSwitchesIsNotEverythingSinceTheBaseline() {
     for (long seed = 1; seed <= SEEDS; seed++) {
@@ -532,6 +534,7 @@ class PairJudgeTest {
   }
 
   /** The earlier run knows the switches and this one does not. */
+  @Tag("slow")
   @Test
   void switchesThatOnlyTheBaselineKnowsAreNoAlarm() {
     for (long seed = 1; seed <= SEEDS; seed++) {
@@ -618,6 +621,7 @@ class PairJudgeTest {
   }
 
   /** Three slow nodes are most of a switch of four. */
+  @Tag("slow")
   @Test
   void theHealthyNodeOfASlowSwitchIsNotDrained() {
     SimulatedCluster cluster = new SimulatedCluster(32, 0.03).switches(4, 1.1);

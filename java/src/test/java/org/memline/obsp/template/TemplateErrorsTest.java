@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -99,6 +100,7 @@ class TemplateErrorsTest {
   }
 
   /** Empty repetitions give no superstep, but expanding them would take hours. */
+  @Tag("slow")
   @Test
   void tooManyEmptyRepetitionsAreRefused() throws IOException {
     String nothing =
