@@ -3,7 +3,7 @@
 # written to java/target/test-times.txt.
 #
 #   jobs/test.sh --quick    style, architecture, unit tests, command lines in one process, fuzzing with a fixed seed, and the
-#                           C kernels under sanitizers: under 4 minutes in a fresh clone
+#                           C kernels under sanitizers: about 3 minutes in a fresh clone
 #   jobs/test.sh            also C and Java ranks on Open MPI, the MPI interface on MPICH, unusual environments, and one job
 #                           on a testbed of two nodes: about 12 minutes; CI runs this tier
 #   jobs/test.sh --all      also other compilers, processors and C libraries, ranks under sanitizers, all ranks on MPICH, the
@@ -47,8 +47,8 @@ fi
 run() { # the parts of each tier, in order
   part 'packages' install_packages
   part 'C style' c_style
-  beside 'Java style' java_style
-  beside 'C kernels under sanitizers' kernels_sanitized
+  beside 'Java style' yielding java_style
+  beside 'C kernels under sanitizers' yielding kernels_sanitized
   part 'Java unit tests' java_units
   joined
   [ $tier != quick ] || return 0
