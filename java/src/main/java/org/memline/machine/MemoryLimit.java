@@ -12,9 +12,6 @@ import java.util.Optional;
  * @param file file with the limit
  */
 public record MemoryLimit(long bytes, String file) {
-  /** Smallest number that means no limit. Version 1 writes a number near 2⁶³ in that case. */
-  private static final long UNLIMITED = 1L << 60;
-
   /** Returns the limit; empty if there is none. */
   public static Optional<MemoryLimit> read() {
     return read(new SystemFiles(Path.of("/")));
@@ -29,8 +26,9 @@ public record MemoryLimit(long bytes, String file) {
   private static Optional<MemoryLimit> of(SystemFiles files, ControlGroup group) {
     String file = group.folder() + (group.version2() ? "memory.max" : "memory.limit_in_bytes");
     String value = files.text(file).orElse("").strip();
-    if (!value.matches("\\d{1,18}") || Long.parseLong(value) >= UNLIMITED) {
-      return Optional.empty(); // "max", or no such file
+    if (!value.matches("\\d{1,18}")) {
+      // There is no such file, or no limit: version 2 writes "max", version 1 a number near 2⁶³.
+      return Optional.empty();
     }
     return Optional.of(new MemoryLimit(Long.parseLong(value), file));
   }

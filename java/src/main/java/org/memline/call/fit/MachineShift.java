@@ -100,7 +100,7 @@ final class MachineShift {
     public MachineValue value(MachineConstant constant, double[] arguments) {
       MachineValue value = formula.machine().value(constant, arguments);
       return constant.equals(which)
-          ? new MachineValue(value.value() * (1 + sign * value.relativeHalf()), null, null)
+          ? new MachineValue(sign > 0 ? value.high() : value.low(), null, null)
           : value;
     }
 

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.memline.call.formula.Formula;
 import org.memline.call.formula.MachineConstant;
 import org.memline.call.formula.MachineConstants;
+import org.memline.call.formula.MachineName;
 import org.memline.call.formula.MachineSource;
 import org.memline.call.formula.MachineValue;
 
@@ -190,6 +191,33 @@ class MachineFitTest {
     double visits = Math.log(same.highSeconds() / same.seconds());
     double all = Math.log(moved.highSeconds() / moved.seconds());
     assertEquals(Math.hypot(visits, own), all, 0.002);
+  }
+
+  /** On the other machine alpha is 0 ± 2 µs, as a fit may find it. */
+  @Test
+  void aConstantThatIsZeroKeepsItsInterval() {
+    MachineConstants noAlpha =
+        new MachineConstants() {
+          @Override
+          public MachineValue value(MachineConstant constant, double[] arguments) {
+            MachineValue value = NEWER.value(constant, arguments);
+            return constant.name() == MachineName.ALPHA
+                ? new MachineValue(0, -2e-6, 2e-6)
+                : new MachineValue(value.value(), value.value(), value.value());
+          }
+
+          @Override
+          public MachineSource source() {
+            return NEWER.source();
+          }
+        };
+    ExperimentModel model = fit(program("f[0]*alpha + f[1]*gamma*N", OLD, 2, 3), OLD, 7);
+    Map<String, Double> at = Map.of("N", 1024.0);
+    CostPrediction same = new CostPredictor(model).predict(at);
+    CostPrediction moved = new CostPredictor(model, noAlpha).predict(at);
+    double visits = Math.log(same.highSeconds() / same.seconds());
+    double all = Math.log(moved.highSeconds() / moved.seconds());
+    assertEquals(Math.hypot(visits, 2 * 2e-6 / (3 * 1e-8 * 1024)), all, 0.01);
   }
 
   @Test
