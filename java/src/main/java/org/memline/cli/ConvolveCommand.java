@@ -257,7 +257,7 @@ final class ConvolveCommand implements Callable<Integer> {
       return new ProgramPrices(part.calibration());
     } catch (CalibrationException e) {
       notes.add(
-          "%s: %s; predicted for %s"
+          "locality %s: %s; the prediction is for locality %s"
               .formatted(part.locality().label(), e.getMessage(), parts.get(0).locality().label()));
       return new ProgramPrices(parts.get(0).calibration());
     }

@@ -134,7 +134,8 @@ final class LayoutForms {
       }
     } catch (ArithmeticException e) {
       throw new IllegalArgumentException(
-          "the layout is larger than any memory: use smaller numbers", e);
+          "the size of the layout in bytes is too large for a number of 64 bits: use smaller"
+              + " numbers", e);
     }
     if (moved instanceof LayoutPair && moved.payloadBytes() > LayoutOptions.MOST_BYTES) {
       throw new UsageException(

@@ -77,7 +77,7 @@ final class NowOption {
     List<Cell> cells = anchors.cells();
     if (cells.isEmpty()) {
       throw new UsageException(
-          "--now: %s has no measured cells of such layouts: omit --now".formatted(place.file));
+          "--now: %s has no cells that resemble the given layouts and could be measured again: omit --now".formatted(place.file));
     }
     Consumer<String> notice = line -> say(err, line);
     LocalityPart now = corrected(parts, measured(whole, place, cells, notice), notice);
@@ -93,7 +93,7 @@ final class NowOption {
     String there = whole.fact("mpi_implementation");
     if (!here.equals(there)) {
       throw new UsageException(
-          "--now: %s is a calibration of %s, and the ranks use %s: choose its MPI by --mpi"
+          "--now: %s is a calibration of %s, but the ranks use %s: choose the calibration's MPI by --mpi"
               .formatted(place.file, there, here));
     }
   }
@@ -159,7 +159,7 @@ final class NowOption {
         .map(answer -> answer.row().cell().id() + " " + answer.why())
         .orElseGet(
             () ->
-                "the cores moved, or the current locality is not in the calibration (%s): try again, or calibrate again"
+                "the ranks moved to other cores during the measurement, or the current locality is not in the calibration (%s): try again, or calibrate again"
                     .formatted(CurrentLocality.distances(parts)));
   }
 

@@ -66,7 +66,7 @@ class AnyLayoutTest {
   void anElementOfAnotherSizeIsNoted() {
     ObjectNode other = (ObjectNode) predict("--layout hvector(200,1,1240,20B)");
     assertEquals(
-        "20B was not measured: the prediction uses its size",
+        "20B elements were not measured: the prediction uses only the sizes of the blocks in bytes",
         other.get("notes").get(0).stringValue());
     other.putArray("notes");
     assertEquals(predict("--layout hvector(200,5,1240,int)"), other);

@@ -64,7 +64,7 @@ final class OperationPredictor implements LayoutPredictor<Operation> {
             .orElseThrow(
                 () ->
                     new CalibrationException(
-                        "calibration '%s' has not measured all stages of %s by method %s, %s: %s"
+                        "calibration '%s' lacks the time of a stage that operation %s by method %s, %s caches, needs: %s"
                             .formatted(
                                 calibration.label(),
                                 operation.patterns(),

@@ -167,7 +167,7 @@ public final class CostFitter {
           .formatted(experiment.name(), words(experiment.leftOut()));
     }
     if (points < formula.size()) {
-      return "%s: the formula has %d constants, but visits at %d distinct point%s of %s: run it with more values"
+      return "%s: the formula has %d constants, but its visits are at only %d distinct point%s of %s: run the program with more values"
           .formatted(
               experiment.name(),
               formula.size(),
