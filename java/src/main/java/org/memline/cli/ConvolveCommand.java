@@ -187,7 +187,9 @@ final class ConvolveCommand implements Callable<Integer> {
 
   private Shape shape(ConvolveImages images) {
     if (image == null && images == null) {
-      throw new UsageException("no image is given: give --image RxC, or --in IMAGE.pgm with --out");
+      throw new UsageException(
+          "neither the size of an image nor an image is given: give --image RxC, or --in"
+              + " IMAGE.pgm with --out");
     }
     Shape requestedShape = image == null ? images.shape() : Shape.parse("image", image);
     if (images != null && !images.shape().equals(requestedShape)) {

@@ -149,8 +149,11 @@ final class ExtentOptions {
       return model.flatMap(
           m ->
               ReusedCopyRules.of(
-                  "--like", like, m, "give --profile instead, with which the copy kernels are"
-                      + " compared on this machine"));
+                  "--like",
+                  like,
+                  m,
+                  "give --profile instead, with which the copy kernels are compared on this"
+                      + " machine"));
     }
     Optional<ReusedCopyRules> given =
         ReusedCopyRules.of(
@@ -233,7 +236,7 @@ final class ExtentOptions {
           "--like "
               + like
               + " is one side of a comparison by ab, which measures fewer cells than a calibration:"
-                  + " give the file of a calibration, or use ab");
+              + " give the file of a calibration, or use ab");
     }
   }
 

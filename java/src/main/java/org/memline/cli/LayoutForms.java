@@ -135,7 +135,8 @@ final class LayoutForms {
     } catch (ArithmeticException e) {
       throw new IllegalArgumentException(
           "the size of the layout in bytes is too large for a number of 64 bits: use smaller"
-              + " numbers", e);
+              + " numbers",
+          e);
     }
     if (moved instanceof LayoutPair && moved.payloadBytes() > LayoutOptions.MOST_BYTES) {
       throw new UsageException(

@@ -77,7 +77,8 @@ final class NowOption {
     List<Cell> cells = anchors.cells();
     if (cells.isEmpty()) {
       throw new UsageException(
-          "--now: %s has no cells that resemble the given layouts and could be measured again: omit --now".formatted(place.file));
+          "--now: %s has no cells that resemble the given layouts and could be measured again: omit --now"
+              .formatted(place.file));
     }
     Consumer<String> notice = line -> say(err, line);
     LocalityPart now = corrected(parts, measured(whole, place, cells, notice), notice);

@@ -616,7 +616,7 @@ final class PairsCommand implements Callable<Integer> {
             baseline,
             common,
             measured.nodes().size(),
-            earlier.whole() ? "" : "; it ended before it was complete");
+            earlier.whole() ? "" : "; the run of the baseline ended before it was complete");
   }
 
   private static void write(Path path, String text) {

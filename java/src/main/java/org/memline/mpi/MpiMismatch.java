@@ -58,7 +58,7 @@ public final class MpiMismatch {
         };
     return wrong
         ? Optional.of(
-            "%s, with which ranks of %s do not find each other: %s"
+            "%s, but that launcher does not connect ranks of %s with each other: %s"
                 .formatted(started(job), mpi.words(), remedy(job, mpi)))
         : Optional.empty();
   }

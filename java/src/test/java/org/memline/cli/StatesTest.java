@@ -241,8 +241,8 @@ class StatesTest {
         "--locality now: handing a cache line from core to core takes 0.124 µs now, which fits no"
             + " locality of "
             + file
-            + ", node (0.220 µs) and core (0.0650 µs): give one of these localities, or calibrate"
-                + " again",
+            + " (node (0.220 µs) and core (0.0650 µs)): give one of these localities, or"
+            + " calibrate again",
         message);
   }
 

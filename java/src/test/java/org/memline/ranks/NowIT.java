@@ -33,8 +33,10 @@ class NowIT {
       assertTrue(run.out().isEmpty(), run.out());
     } else {
       assertEquals(0, run.exit(), run.err());
-      assertTrue(last.matches("now, locality (core|node): \\d+ cells of the calibration, measured"
-          + " again, take .*"), last);
+      assertTrue(
+          last.matches(
+              "now, locality (core|node): \\d+ cells of the calibration, measured again, take .*"),
+          last);
       assertTrue(run.out().contains(expected), run.out());
     }
   }

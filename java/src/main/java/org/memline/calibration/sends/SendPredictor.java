@@ -93,8 +93,11 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
     elements
         .filter(element -> range().elements().stream().noneMatch(e -> e.bytes() == element.bytes()))
         .distinct()
-        .map(element -> element.label() + " elements were not measured: the prediction uses only"
-            + " the sizes of the blocks in bytes")
+        .map(
+            element ->
+                element.label()
+                    + " elements were not measured: the prediction uses only the sizes of the"
+                    + " blocks in bytes")
         .forEach(others::add);
     return others;
   }

@@ -57,8 +57,10 @@ final class ExperimentChecker {
     runsNow = now.visitedBy().size();
     int left = now.points().size() - this.now.points().size();
     if (left > 0) {
-      notes.add(left + " points were left out, because they are outside the range that the baseline"
-          + " measured");
+      notes.add(
+          left
+              + " points were left out, because they are outside the range that the baseline"
+              + " measured");
     }
     if (noise.assumed()) {
       notes.add(
@@ -71,8 +73,9 @@ final class ExperimentChecker {
     if (now.points().isEmpty()) {
       return done(
           CheckVerdict.INCOMPARABLE,
-          List.of("the new runs have no point in the range of the variables that the baseline"
-              + " measured"));
+          List.of(
+              "the new runs have no point in the range of the variables that the baseline"
+                  + " measured"));
     }
     List<SegmentModel> own = refitted();
     for (int s = 0; s < then.segments().size(); s++) {
@@ -123,8 +126,9 @@ final class ExperimentChecker {
   }
 
   private static String few(int points) {
-    return points == 0 ? "the new runs have no point in it" : "the new runs have only one point in"
-        + " it, which is too few to decide";
+    return points == 0
+        ? "the new runs have no point in it"
+        : "the new runs have only one point in it, which is too few to decide";
   }
 
   /** Returns the baseline's time in the middle of a segment, in seconds. */

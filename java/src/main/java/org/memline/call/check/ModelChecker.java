@@ -102,8 +102,9 @@ public final class ModelChecker {
               + " longest times over all ranks");
     }
     if (own.get().leastOfRuns() != model.leastOfRuns()) {
-      return List.of("either the baseline or the new runs have only the shortest visit of each run"
-          + " and point, the other side has all visits");
+      return List.of(
+          "either the baseline or the new runs have only the shortest visit of each run and"
+              + " point, the other side has all visits");
     }
     return List.of();
   }

@@ -75,7 +75,8 @@ final class CanonicalForm {
     if (!isFactor(term, unknown)) {
       throw new FormulaException(
           unknown.column(),
-          "the constant %s is not a factor of its term: write %s*(…)".formatted(name(unknown), name(unknown)));
+          "the constant %s is not a factor of its term: write %s*(…)"
+              .formatted(name(unknown), name(unknown)));
     }
     if (terms.put(unknown.index(), signed) != null) {
       throw new FormulaException(

@@ -62,7 +62,7 @@ public final class Watchdog implements AutoCloseable {
     int seconds = wanted.strip().matches("\\d{1,6}") ? Integer.parseInt(wanted.strip()) : -1;
     if (seconds < LEAST_PATIENCE_SECONDS || seconds > MOST_PATIENCE_SECONDS) {
       throw new IllegalArgumentException(
-          "%s=%s: seconds from %d to %d are needed"
+          "%s=%s: give a number of seconds from %d to %d"
               .formatted(VARIABLE, wanted, LEAST_PATIENCE_SECONDS, MOST_PATIENCE_SECONDS));
     }
     return seconds;

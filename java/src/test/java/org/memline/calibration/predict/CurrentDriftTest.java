@@ -77,8 +77,11 @@ class CurrentDriftTest {
     assertEquals(1.2e-5, packed.seconds(), 0.01e-5);
     assertEquals(0.9e-5, datatype.seconds(), 0.01e-5);
     assertEquals(List.of("a note"), packed.notes());
-    assertTrue(drift.words().startsWith("8 cells of the calibration, measured again, take 1.04"
-        + " times as long"), drift.words());
+    assertTrue(
+        drift
+            .words()
+            .startsWith("8 cells of the calibration, measured again, take 1.04 times as long"),
+        drift.words());
     assertTrue(drift.words().contains("scatter by 1 % ("), drift.words());
     assertTrue(drift.words().contains("packed, warm, strided: 1.20"), drift.words());
   }
