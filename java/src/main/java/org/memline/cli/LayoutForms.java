@@ -124,7 +124,7 @@ final class LayoutForms {
         .ifPresent(
             name -> {
               throw new UsageException(
-                  "%s cannot be combined with %s: leave it out".formatted(name, form.name()));
+                  "%1$s cannot be combined with %2$s: leave %1$s out".formatted(name, form.name()));
             });
     Moved moved;
     try {

@@ -35,9 +35,10 @@ final class NowOption {
       names = "--now",
       description =
           "Correct the calibration to the machine's present state: two ranks measure twelve or more"
-              + " of its cells again for two seconds. Each class of layouts gets a factor. The"
-              + " intervals contain the scatter of these cells instead of an assumed between-run"
-              + " spread. The predictions are for the current locality.")
+              + " of its cells again for two seconds. The predictions for each class of layouts"
+              + " are multiplied by one factor. The intervals contain the scatter of these cells"
+              + " instead of an assumed between-run spread. The predictions are for the current"
+              + " locality.")
   boolean now;
 
   @Mixin MpiOptions mpi;

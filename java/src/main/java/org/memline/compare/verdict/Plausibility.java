@@ -96,7 +96,7 @@ public final class Plausibility {
     String note =
         String.format(
             Locale.ROOT,
-            "the sizes in between take %.0f %% %s",
+            "messages of the sizes in between take %.0f %% %s",
             100 * Math.abs(between),
             between > 0 ? "longer" : "less");
     double matters = median(sizes, size -> size.tested().threshold());
