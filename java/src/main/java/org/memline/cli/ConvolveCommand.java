@@ -198,7 +198,8 @@ final class ConvolveCommand implements Callable<Integer> {
               .formatted(image, in, images.shape()));
     }
     if (requestedShape.rows() > Integer.MAX_VALUE || requestedShape.columns() > Integer.MAX_VALUE) {
-      throw new UsageException("--image " + requestedShape + ": at most 2147483647 a side");
+      throw new UsageException(
+          "--image " + requestedShape + ": each side may have at most 2147483647 pixels");
     }
     return requestedShape;
   }

@@ -108,7 +108,7 @@ final class ExtentOptions {
   RunRequest wanted() {
     if (like != null && profile != null) {
       throw new UsageException(
-          "--like and --profile exclude each other: the file of --like has its profile, leave"
+          "--like and --profile exclude each other: --like takes the profile of its file, leave"
               + " --profile out");
     }
     if (launches != null && launches < 1) {

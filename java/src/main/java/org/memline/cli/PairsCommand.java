@@ -396,7 +396,7 @@ final class PairsCommand implements Callable<Integer> {
     try {
       List<String> nodes = Hostlist.expand(gone);
       if (nodes.isEmpty()) {
-        throw new UsageException("--gone: name the nodes, or give none if no node failed");
+        throw new UsageException("--gone: name the nodes, or give the word none if no node failed");
       }
       return nodes;
     } catch (IllegalArgumentException e) {

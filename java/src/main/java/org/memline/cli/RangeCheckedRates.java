@@ -74,7 +74,8 @@ final class RangeCheckedRates implements Rates {
                 Collectors.joining(
                     ", ",
                     words
-                        + " words are outside the measured range, so these rates are extrapolated: ",
+                        + " words are outside the measured range, so these rates are"
+                        + " extrapolated: ",
                     ""));
   }
 }

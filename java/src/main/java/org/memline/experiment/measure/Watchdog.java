@@ -137,7 +137,7 @@ public final class Watchdog implements AutoCloseable {
     // The line is written in one piece. printf would write several pieces, and the pieces of two
     // ranks could mix.
     System.err.println(
-        "memline: %s: no progress for %d s at %s: another rank died or hangs; what was measured is"
+        "memline: %s: no progress for %d s in the step '%s': another rank died or hangs; what was measured is"
                 .formatted(rank < 0 ? "a rank" : "rank " + rank, patience, doing)
             + " kept");
     System.err.flush();

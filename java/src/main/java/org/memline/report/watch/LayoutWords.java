@@ -75,7 +75,7 @@ public final class LayoutWords {
     SortedMap<Long, Long> lengths = nest.runsByLength();
     return lengths.size() == 1
         ? Amounts.together(Amounts.bytes(lengths.firstKey()))
-            + " × %d, places listed".formatted(nest.runs())
+            + " × %d, irregular places".formatted(nest.runs())
         : nest.runs()
             + " runs of "
             + Amounts.together(range(lengths.firstKey(), lengths.lastKey()));
