@@ -121,7 +121,7 @@ final class OperationPredictor implements LayoutPredictor<Operation> {
     boolean noted = words < leastWords || words > mostWords;
     if (range != null && !noted && (words < range.from() || words > range.to())) {
       notes.add(
-          "extrapolated: pattern %s alone was measured for %d to %d words, not for %d"
+          "extrapolated: pattern %s was measured for %d to %d words, not for %d"
               .formatted(pattern, range.from(), range.to(), words));
     }
   }

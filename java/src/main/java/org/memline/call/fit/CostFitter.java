@@ -184,7 +184,7 @@ public final class CostFitter {
     count(words, left.formulaWithoutValue(), "where the formula has no value");
     count(words, left.notPositive(), "shorter than the clock can resolve");
     count(words, left.notOfAllRanks(), "not made by all ranks");
-    count(words, left.notSampled(), "at points beyond the sample");
+    count(words, left.notSampled(), "at points that the random sample does not contain");
     return words.isEmpty() ? "none was left out" : "left out: " + String.join(", ", words);
   }
 

@@ -52,7 +52,7 @@ class TranslationErrorsTest {
         "#pragma cll superstep superstep f[0]      @ t.c:1:23: 'superstep' is a keyword",
         "#pragma cll sync superstep f f[0]         @ t.c:1:18: 'superstep' is a keyword",
         "#pragma cll supestep f f[0]               @ t.c:1:13: unknown pragma 'supestep': did you mean 'superstep'?",
-        "#pragma cll f f[0] to(1, 2)               @ t.c:1:20: only supersteps have to: write superstep f",
+        "#pragma cll f f[0] to(1, 2)               @ t.c:1:20: only a superstep can have to(RANK, BYTES): write superstep f",
         "#pragma cll superstep f f[0] to()         @ t.c:1:33: a comma is missing: write to(RANK, BYTES)",
         "#pragma cll superstep f f[0] to(x(1, 2))  @ t.c:1:40: a comma is missing",
         "#pragma cll superstep f f[0] to(, 2)      @ t.c:1:33: the rank is missing: write",
