@@ -94,7 +94,7 @@ public final class LeftOutLines {
     List<String> words = new ArrayList<>();
     if (own.launchesWithoutTime() > 0) {
       words.add(
-          "%d of %s did not measure all %d cells for lack of time (%s of launches × cells)%s"
+          "%d of %s did not measure all %d cells for lack of time (%s of the cells of all launches)%s"
               .formatted(
                   own.launchesWithoutTime(),
                   ChangeWords.launches(own.launches()),

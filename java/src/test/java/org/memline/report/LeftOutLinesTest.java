@@ -37,9 +37,9 @@ class LeftOutLinesTest {
                 Experiment.SCANS, 80, 0, 0, 2, 0, 0, List.of(1, 2), List.of()));
     assertEquals(
         """
-        Left out: sends: 4 of 6 launches did not measure all 100 cells for lack of time (25.0 % of launches × cells); \
+        Left out: sends: 4 of 6 launches did not measure all 100 cells for lack of time (25.0 % of the cells of all launches); \
         5 cells were measured by no launch; disturbed and not used: launch 2, 3
-        Left out: transfers: 1 of 1 launch did not measure all 80 cells for lack of time (1.3 % of launches × cells)
+        Left out: transfers: 1 of 1 launch did not measure all 80 cells for lack of time (1.3 % of the cells of all launches)
         Left out: scans: disturbed, but used, because all launches were disturbed: launch 1, 2
         """,
         LeftOutLines.of(calibration));
