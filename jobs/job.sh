@@ -56,7 +56,7 @@ warned=
 step=
 warn() {
   warned=1
-  say "warned: the current launch ends after its current cell"
+  say "the time limit is near: the current launch ends after its current cell"
   if [ -n "$step" ] && [ -n "$pmi" ]; then
     scancel --signal=USR1 "$SLURM_JOB_ID" 2>/dev/null || true # without --batch, the signal goes to the steps only
   elif [ -n "$step" ]; then

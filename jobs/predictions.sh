@@ -136,10 +136,10 @@ if [ -n "$own" ]; then
     END {
       table("locality")
       if (spreads) printf "spread of measure: from the shortest launch to the longest, median %.1f%%, 90th %.1f%%\n", 100 * quantile(spread, spreads, 0.5), 100 * quantile(spread, spreads, 0.9)
-      if (unknown) printf "%d were measured while the cores moved, or at a locality that the calibration does not have\n", unknown
-      if (outside) printf "%d are outside the calibrated range and have no interval\n", outside
-      if (unpredicted) printf "%d have no prediction at the locality found\n", unpredicted
-      if (without) printf "%d were not measured\n", without
+      if (unknown) printf "%d layouts were measured while the ranks moved to other cores, or at a locality that the calibration does not have\n", unknown
+      if (outside) printf "%d layouts are outside the calibrated range and have no interval\n", outside
+      if (unpredicted) printf "%d layouts have no prediction at the locality that the cores had\n", unpredicted
+      if (without) printf "%d layouts were not measured\n", without
     }'
   print_seed_and_dates
   exit $status
@@ -187,7 +187,7 @@ paste -d ' ' "$work/layouts" "$work"/measured.* | awk -v predicted="$work/predic
   END {
     table("line handoff")
     if (spreads) printf "spread of the plain program: from the shortest visit to the longest at one locality, median %.1f%%, 90th %.1f%%\n", 100 * quantile(spread, spreads, 0.5), 100 * quantile(spread, spreads, 0.9)
-    if (length(outside)) printf "%d are outside the calibrated range and have no interval\n", length(outside)
-    if (unknown) printf "%d were measured only while the cores moved, or at a locality that the calibration does not have\n", unknown
+    if (length(outside)) printf "%d layouts are outside the calibrated range and have no interval\n", length(outside)
+    if (unknown) printf "%d layouts were measured only while the ranks moved to other cores, or at a locality that the calibration does not have\n", unknown
   }'
 print_seed_and_dates

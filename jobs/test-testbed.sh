@@ -195,7 +195,7 @@ warned() { # runs a job that is warned once it has measured some cells; returns 
   wait "$job"
 }
 check "it ends with 6" ends_with 6 warned
-check "and says how to go on" grep -q "stopped early, partial.*MEMLINE_LABEL=warned MEMLINE_RESUME=1" "$work/warned.log"
+check "and says how to go on" grep -q "stopped early: .*MEMLINE_LABEL=warned MEMLINE_RESUME=1" "$work/warned.log"
 check "the launch is marked partial" grep -q '"partial" *: true' "${begun%.samples.jsonl}.json"
 cp "$begun" "$work/before.jsonl"
 check "other launches are refused" ends_with 2 batch 60 "${sends[@]}" MEMLINE_RESUME=1 MEMLINE_LAUNCHES=3 MEMLINE_LABEL=warned \

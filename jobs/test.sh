@@ -31,7 +31,7 @@ while [ $# -gt 0 ]; do
   esac
   shift
 done
-[ -z "$busy" ] || [ -n "$repeat" ] || refuse "--busy goes with --repeat"
+[ -z "$busy" ] || [ -n "$repeat" ] || refuse "--busy applies only with --repeat"
 export MEMLINE_PATIENCE=300 # so that a rank that waits for a slow one does not count as hung
 unset MEMLINE_MPI MEMLINE_BINDINGS MEMLINE_RANKS_BY MEMLINE_OUT # the tests set them where they need them
 cd "$here/.."

@@ -24,7 +24,7 @@ typed() { # FILE
 }
 
 kept() { # ENVIRONMENT, WHAT WAS RUN, FILE
-  message_is "$1" "$2" 6 'stopped by SIGINT, partial'
+  message_is "$1" "$2" 6 'stopped early by SIGINT'
   [ -s "$3" ] || { wrong=$((wrong + 1)); echo "environments: $3 was not kept" >&2; }
 }
 

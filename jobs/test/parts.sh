@@ -26,7 +26,7 @@ beside() { # NAME, COMMAND …
   local log
   log=$(mktemp)
   mkdir "$log.tmp"
-  echo "test: $1, beside what follows" >&2
+  echo "test: $1 runs in the background, beside the next part" >&2
   set -m
   (
     begun=$SECONDS status=0

@@ -99,7 +99,7 @@ static int read_all(settings *all) {
     int variables = 0;
     int status = MPI_T_cvar_get_num(&variables) == MPI_SUCCESS
                      ? ML_OK
-                     : ml_fail(ML_EUNSUPPORTED, "this MPI does not tell its settings");
+                     : ml_fail(ML_EUNSUPPORTED, "this MPI does not report its settings");
     for (int i = 0; i < variables && status == ML_OK; i++)
         status = add(all, i);
     if (all->count > 0)
@@ -132,7 +132,7 @@ static int read_text(char **text) {
     settings all = {0};
     int provided;
     if (MPI_T_init_thread(MPI_THREAD_SINGLE, &provided) != MPI_SUCCESS)
-        return ml_fail(ML_EUNSUPPORTED, "this MPI does not tell its settings");
+        return ml_fail(ML_EUNSUPPORTED, "this MPI does not report its settings");
     int status = read_all(&all);
     if (status == ML_OK && (*text = joined(&all)) == NULL)
         status = ml_fail(ML_ENOMEM, "there is no memory for %d settings", all.count);

@@ -43,8 +43,8 @@ static int check_leg(const ml_step_spec *s, int64_t i, int rank, int ranks) {
                        ranks);
     for (int64_t j = 0; j < i; j++)
         if (s->legs[j].peer == leg->peer)
-            return ml_fail(ML_EINVAL, "rank %d has two legs with peer %lld: one moves both ways", rank,
-                           (long long)leg->peer);
+            return ml_fail(ML_EINVAL, "rank %d has two legs with peer %lld: one leg moves data both ways",
+                           rank, (long long)leg->peer);
     int status = check_part(&leg->from, s->source_words, "source");
     return status == ML_OK ? check_part(&leg->to, s->result_words, "result") : status;
 }
@@ -63,7 +63,8 @@ static int check_local(const ml_step_spec *s) {
 int step_check(const ml_step_spec *s, int rank, int ranks) {
     if (s->method == ML_EXTERNAL || (ml_method_abilities(s->method) & (ML_BASIC | ML_VISIBLE)) != 0 ||
         (s->duplex != ML_HALF_DUPLEX && s->duplex != ML_FULL_DUPLEX))
-        return ml_fail(ML_EINVAL, "a step by method %d, duplex %d: by one that sends whole payloads",
+        return ml_fail(ML_EINVAL,
+                       "method %d with duplex %d cannot do a step: use a method that sends whole payloads",
                        s->method, s->duplex);
     if (s->cache != ML_WARM && s->cache != ML_COLD)
         return ml_fail(ML_EINVAL, "cache %d is unknown", s->cache);

@@ -104,8 +104,8 @@ int payload_verify_sum(const ml_exchange *x, int64_t repetition, int64_t chunk_b
     }
     return sum == sent ? ML_OK
                        : ml_fail(ML_EDATA,
-                                 "rank %d, repetition %lld: the first words of the lines that rank %d sent "
-                                 "do not add up",
+                                 "rank %d, repetition %lld: the sum of the first words of all lines differs "
+                                 "from that of the lines that rank %d sent",
                                  x->rank, (long long)repetition, x->spec.peer);
 }
 

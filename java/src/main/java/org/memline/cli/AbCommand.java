@@ -140,14 +140,14 @@ final class AbCommand implements Callable<Integer> {
    * @return the exit code
    */
   private int partial(AbSide left, AbSide right, String pairs, StopSignal stop) {
-    String fitted = "the existing measurements are fitted";
+    String fitted = "what was measured is fitted";
     try {
       AbSide.fit(left, right);
     } catch (SampleException | CalibrationException | IllegalArgumentException e) {
       fitted = "there are too few measurements for a fit";
     }
     notice(
-        "memline: stopped by %s, partial, %s, %s: the measurements are in %s; to start again, choose another --out"
+        "memline: stopped early by %s: %s are complete, and %s; the measurements are in %s; to start again, choose another --out"
             .formatted(stop.name(), pairs, fitted, left.output().samples().getParent()));
     return ExitCode.PARTIAL;
   }

@@ -195,7 +195,7 @@ final class CompareCommand implements Callable<Integer> {
     }
     if (last < MetricSides.LEAST_RUNS) {
       throw new UsageException(
-          "--last %d: %d runs are needed to distinguish a change from chance"
+          "--last %d: give at least %d, the runs that are needed to distinguish a change from chance"
               .formatted(last, MetricSides.LEAST_RUNS));
     }
     return files.get(0);
@@ -243,7 +243,7 @@ final class CompareCommand implements Callable<Integer> {
     for (Calibration other : side) {
       if (!Collections.disjoint(other.run().samplesSha256(), calibration.run().samplesSha256())) {
         throw new UsageException(
-            "%s has samples of '%s', which is %s: give each run once"
+            "%s has samples that '%s' also has, which is %s: give each run once"
                 .formatted(name, other.label(), whose));
       }
     }

@@ -187,7 +187,9 @@ final class ConvolveCommand implements Callable<Integer> {
 
   private Shape shape(ConvolveImages images) {
     if (image == null && images == null) {
-      throw new UsageException("no image is given: give --image RxC, or --in IMAGE.pgm with --out");
+      throw new UsageException(
+          "neither the size of an image nor an image is given: give --image RxC, or --in"
+              + " IMAGE.pgm with --out");
     }
     Shape requestedShape = image == null ? images.shape() : Shape.parse("image", image);
     if (images != null && !images.shape().equals(requestedShape)) {
@@ -196,7 +198,8 @@ final class ConvolveCommand implements Callable<Integer> {
               .formatted(image, in, images.shape()));
     }
     if (requestedShape.rows() > Integer.MAX_VALUE || requestedShape.columns() > Integer.MAX_VALUE) {
-      throw new UsageException("--image " + requestedShape + ": at most 2147483647 a side");
+      throw new UsageException(
+          "--image " + requestedShape + ": each side may have at most 2147483647 pixels");
     }
     return requestedShape;
   }
@@ -257,7 +260,7 @@ final class ConvolveCommand implements Callable<Integer> {
       return new ProgramPrices(part.calibration());
     } catch (CalibrationException e) {
       notes.add(
-          "%s: %s; predicted for %s"
+          "locality %s: %s; the prediction is for locality %s"
               .formatted(part.locality().label(), e.getMessage(), parts.get(0).locality().label()));
       return new ProgramPrices(parts.get(0).calibration());
     }

@@ -34,7 +34,7 @@ record CoresLine(double controlSeconds, String locality, @JsonIgnore String word
     if (locality != null || parts.isEmpty()) {
       return locality == null ? "" : ": " + locality;
     }
-    return ": the calibration has %s; predicted for %s"
+    return ": the calibration has only %s, so the prediction is for %s"
         .formatted(CurrentLocality.distances(parts), parts.get(0).locality().label());
   }
 

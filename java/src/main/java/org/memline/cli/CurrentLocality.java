@@ -67,7 +67,7 @@ final class CurrentLocality {
     }
     if (found.isEmpty()) {
       throw new UsageException(
-          "--locality now: the line handoff takes %s, but %s has %s: give one of these localities, or calibrate again"
+          "--locality now: handing a cache line from core to core takes %s now, which fits no locality of %s (%s): give one of these localities, or calibrate again"
               .formatted(Units.microseconds(seen), file, distances(parts)));
     }
     return found.get();

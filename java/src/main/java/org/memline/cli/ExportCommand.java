@@ -151,7 +151,7 @@ final class ExportCommand implements Callable<Integer> {
     given.removeAll(chosen.takes());
     if (!given.isEmpty()) {
       throw new UsageException(
-          "%s: %s takes only %s"
+          "%s does not apply here: the format %s takes only %s"
               .formatted(options(given), chosen.label(), options(EnumSet.copyOf(chosen.takes()))));
     }
   }

@@ -51,7 +51,7 @@ record ExportedFile(Path file, LocalityOption place, boolean skipDamaged, Consum
         .orElseThrow(
             () ->
                 new UsageException(
-                    "%s is a calibration, and its samples are not beside it (%s): give the samples file"
+                    "%s is a calibration, but this format needs samples, and there are none beside it (%s): give the samples file"
                         .formatted(
                             file, String.join(" or ", beside().map(Path::toString).toList()))));
   }

@@ -108,7 +108,7 @@ final class ExtentOptions {
   RunRequest wanted() {
     if (like != null && profile != null) {
       throw new UsageException(
-          "--like and --profile exclude each other: the file of --like has its profile, leave"
+          "--like and --profile exclude each other: --like takes the profile of its file, leave"
               + " --profile out");
     }
     if (launches != null && launches < 1) {
@@ -149,14 +149,18 @@ final class ExtentOptions {
       return model.flatMap(
           m ->
               ReusedCopyRules.of(
-                  "--like", like, m, "give --profile instead, which compares the kernels here"));
+                  "--like",
+                  like,
+                  m,
+                  "give --profile instead, with which the copy kernels are compared on this"
+                      + " machine"));
     }
     Optional<ReusedCopyRules> given =
         ReusedCopyRules.of(
             "--rules",
             rules,
             CalibrationFile.read(rules),
-            "leave --rules out, and the kernels are compared here");
+            "leave --rules out, then the copy kernels are compared on this machine");
     if (given.isEmpty()) {
       throw new UsageException(
           "--rules %s has no copy rules, because an earlier memline version wrote it: leave --rules out"
@@ -231,7 +235,8 @@ final class ExtentOptions {
       throw new UsageException(
           "--like "
               + like
-              + " is one side of an ab run, whose plan is smaller: use ab, or give a calibration");
+              + " is one side of a comparison by ab, which measures fewer cells than a calibration:"
+              + " give the file of a calibration, or use ab");
     }
   }
 

@@ -86,13 +86,13 @@ final class FittedOutput implements RunEnd {
     String fitted;
     try {
       write(output);
-      fitted = "the existing measurements are fitted";
+      fitted = "what was measured is fitted";
     } catch (SampleException | CalibrationException | IllegalArgumentException e) {
       fitted = "there are too few measurements for a fit";
     }
     line.getErr()
         .printf(
-            "memline: stopped by %s, partial, %s: the same command with --resume --out %s"
+            "memline: stopped early by %s, and %s: the same command with --resume --out %s"
                 + " continues the run%n",
             signal, fitted, output.calibration());
     line.getErr().flush();

@@ -81,8 +81,8 @@ final class GuidelinesCommand implements Callable<Integer> {
     if (line.guidelines().isEmpty()) {
       throw new UsageException(
           file
-              + ": no guideline can be checked, because no cell that they compare was"
-              + " measured by 3 launches: "
+              + ": no guideline can be checked, because none of the cells that guidelines compare"
+              + " was measured by 3 launches: "
               + MissingFit.more(calibration)
               + ", or, if scans, computation or programs are older than schema 1.6, fit the"
               + " samples again");

@@ -81,7 +81,7 @@ final class IndexFile {
     }
     if (element == null) {
       throw new UsageException(
-          "--indices %s: also give --element, the type of an element".formatted(name));
+          "--indices %s: the type of an element is not given: also give --element".formatted(name));
     }
     return LayoutPair.alike(list(file, text, Unit.parse(element)));
   }

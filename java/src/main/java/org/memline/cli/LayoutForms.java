@@ -124,7 +124,7 @@ final class LayoutForms {
         .ifPresent(
             name -> {
               throw new UsageException(
-                  "%s cannot be combined with %s: leave it out".formatted(name, form.name()));
+                  "%1$s cannot be combined with %2$s: leave %1$s out".formatted(name, form.name()));
             });
     Moved moved;
     try {
@@ -134,7 +134,9 @@ final class LayoutForms {
       }
     } catch (ArithmeticException e) {
       throw new IllegalArgumentException(
-          "the layout is larger than any memory: use smaller numbers", e);
+          "the size of the layout in bytes is too large for a number of 64 bits: use smaller"
+              + " numbers",
+          e);
     }
     if (moved instanceof LayoutPair && moved.payloadBytes() > LayoutOptions.MOST_BYTES) {
       throw new UsageException(

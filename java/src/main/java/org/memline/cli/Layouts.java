@@ -49,7 +49,7 @@ final class Layouts {
     List<LayoutForms.Form> forms = LayoutForms.of(given);
     if (forms.size() > 1) {
       throw new IllegalArgumentException(
-          "%s are given: give only one of them"
+          "%s describe different layouts: give only one of them"
               .formatted(
                   forms.stream().map(LayoutForms.Form::name).collect(Collectors.joining(" and "))));
     }

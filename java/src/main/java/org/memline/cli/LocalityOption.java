@@ -60,7 +60,7 @@ final class LocalityOption {
       return new ChosenLocalities(parts, now, List.of(now));
     } catch (UsageException unknown) {
       notice.accept(
-          "%s; locality %s, which was measured first, is used until then"
+          "%s; until then, locality %s is used, which was measured first"
               .formatted(unknown.getMessage(), parts.get(0).locality().label()));
       return among(parts, file);
     }
@@ -104,7 +104,7 @@ final class LocalityOption {
         .orElseThrow(
             () ->
                 new UsageException(
-                    "--locality %s: %s has only %s, use that"
+                    "--locality %s: %s has only %s: give a locality that it has"
                         .formatted(locality.label(), file, labels(parts, " and "))));
   }
 

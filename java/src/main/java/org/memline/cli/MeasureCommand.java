@@ -159,7 +159,10 @@ final class MeasureCommand implements Callable<Integer> {
       notice("memline: " + result.failure());
     } else if (stop.requested()) {
       notice(
-          "memline: stopped by " + stop.name() + ", partial" + first.map("; "::concat).orElse(""));
+          "memline: stopped early by "
+              + stop.name()
+              + ", so some layouts may have fewer launches or none"
+              + first.map("; "::concat).orElse(""));
     } else {
       first.ifPresent(line -> notice("memline: " + line));
     }

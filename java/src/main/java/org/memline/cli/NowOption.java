@@ -35,9 +35,10 @@ final class NowOption {
       names = "--now",
       description =
           "Correct the calibration to the machine's present state: two ranks measure twelve or more"
-              + " of its cells again for two seconds. Each class of layouts gets a factor. The"
-              + " intervals contain the scatter of these cells instead of an assumed between-run"
-              + " spread. The predictions are for the current locality.")
+              + " of its cells again for two seconds. The predictions for each class of layouts"
+              + " are multiplied by one factor. The intervals contain the scatter of these cells"
+              + " instead of an assumed between-run spread. The predictions are for the current"
+              + " locality.")
   boolean now;
 
   @Mixin MpiOptions mpi;
@@ -77,7 +78,8 @@ final class NowOption {
     List<Cell> cells = anchors.cells();
     if (cells.isEmpty()) {
       throw new UsageException(
-          "--now: %s has no measured cells of such layouts: omit --now".formatted(place.file));
+          "--now: %s has no cells that resemble the given layouts and could be measured again: omit --now"
+              .formatted(place.file));
     }
     Consumer<String> notice = line -> say(err, line);
     LocalityPart now = corrected(parts, measured(whole, place, cells, notice), notice);
@@ -93,7 +95,7 @@ final class NowOption {
     String there = whole.fact("mpi_implementation");
     if (!here.equals(there)) {
       throw new UsageException(
-          "--now: %s is a calibration of %s, and the ranks use %s: choose its MPI by --mpi"
+          "--now: %s is a calibration of %s, but the ranks use %s: choose the calibration's MPI by --mpi"
               .formatted(place.file, there, here));
     }
   }
@@ -159,7 +161,7 @@ final class NowOption {
         .map(answer -> answer.row().cell().id() + " " + answer.why())
         .orElseGet(
             () ->
-                "the cores moved, or the current locality is not in the calibration (%s): try again, or calibrate again"
+                "the ranks moved to other cores during the measurement, or the current locality is not in the calibration (%s): try again, or calibrate again"
                     .formatted(CurrentLocality.distances(parts)));
   }
 

@@ -396,7 +396,7 @@ final class PairsCommand implements Callable<Integer> {
     try {
       List<String> nodes = Hostlist.expand(gone);
       if (nodes.isEmpty()) {
-        throw new UsageException("--gone: name the nodes, or give none if no node failed");
+        throw new UsageException("--gone: name the nodes, or give the word none if no node failed");
       }
       return nodes;
     } catch (IllegalArgumentException e) {
@@ -616,7 +616,7 @@ final class PairsCommand implements Callable<Integer> {
             baseline,
             common,
             measured.nodes().size(),
-            earlier.whole() ? "" : "; it ended before it was complete");
+            earlier.whole() ? "" : "; the run of the baseline ended before it was complete");
   }
 
   private static void write(Path path, String text) {

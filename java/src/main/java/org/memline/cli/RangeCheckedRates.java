@@ -72,6 +72,10 @@ final class RangeCheckedRates implements Rates {
             .map(e -> "%s (%d to %d)".formatted(e.getKey(), e.getValue().from(), e.getValue().to()))
             .collect(
                 Collectors.joining(
-                    ", ", words + " words are outside the measured range, and extrapolated: ", ""));
+                    ", ",
+                    words
+                        + " words are outside the measured range, so these rates are"
+                        + " extrapolated: ",
+                    ""));
   }
 }

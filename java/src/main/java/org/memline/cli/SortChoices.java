@@ -117,7 +117,7 @@ record SortChoices(SortPredictor sorts, SuperstepPredictor supersteps, int bytes
         .filter(SortPrediction::extrapolated)
         .map(
             sort ->
-                "with %d rank%s were measured for %d to %d keys: the prediction is %s"
+                "sorts by %d rank%s were measured for %d to %d keys: the prediction is %s"
                     .formatted(
                         choice.ranks(),
                         choice.ranks() == 1 ? "" : "s",

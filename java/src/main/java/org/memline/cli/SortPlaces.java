@@ -61,7 +61,7 @@ record SortPlaces(SuperstepPredictor predictor, int bytes) {
     }
     return outside == 0
         ? ""
-        : "%d of %d supersteps are outside the measured range, and extrapolated, for example %s"
+        : "%d of %d supersteps are outside the measured range, so their times are extrapolated, for example %s"
             .formatted(outside, all, example);
   }
 

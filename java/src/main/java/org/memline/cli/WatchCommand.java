@@ -235,7 +235,7 @@ final class WatchCommand implements Callable<Integer> {
           + " is not linked with MPI, and no program that it started called"
           + " MPI_Init";
     }
-    return "no rank of %s called MPI_Init%s, or its launcher did not pass %s and %s on"
+    return "no rank of %s called MPI_Init%s, or its launcher did not pass the variables %s and %s on to the ranks"
         .formatted(
             program.word(),
             exit == 0 ? "" : ", or the ranks were killed within a second of it",

@@ -33,7 +33,7 @@ public record MachineRuns(List<Calibration> runs, List<String> reasons) {
       Optional<Calibration> same = inStateOf(own, all, LocalityPart.of(other));
       List<String> against =
           same.map(part -> Comparability.ofOneMachine(own.calibration(), part))
-              .orElse(List.of("its cores never had this locality"));
+              .orElse(List.of("it was not measured at the compared locality"));
       if (against.isEmpty()) {
         runs.add(same.orElseThrow());
       }

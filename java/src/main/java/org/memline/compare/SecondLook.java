@@ -33,10 +33,12 @@ final class SecondLook {
       return confirmed(both);
     }
     if (!(both.tested().q() < Judge.LEVEL)) {
-      return open(both, "not confirmed: both measurements may be noise");
+      return open(both, "not confirmed: the change in both measurements together may be noise");
     }
     if (!(both.change() > both.tested().threshold())) {
-      return open(both, "not confirmed: too small in both measurements");
+      return open(
+          both,
+          "not confirmed: the change in both measurements together is too small to matter");
     }
     return open(both, "not confirmed: the two measurements do not agree");
   }

@@ -113,7 +113,9 @@ public final class WholeFile {
     for (int links = 0; Files.isSymbolicLink(target); links++) {
       if (links == MOST_LINKS) {
         throw new FileSystemException(
-            named.toString(), null, "it leads through more than " + MOST_LINKS + " links");
+            named.toString(),
+            null,
+            "it leads through a chain of more than " + MOST_LINKS + " symbolic links");
       }
       target = target.resolveSibling(Files.readSymbolicLink(target));
     }

@@ -95,7 +95,9 @@ public final class OpenedRun {
   private static void requireSame(Output output, RunProgress progress, RunRecord run) {
     if (progress.run().conditions().isEmpty()) {
       throw new LaunchException(
-          output.samples() + " does not record its versions: it cannot be resumed, only fitted");
+          output.samples()
+              + " does not record the versions with which it was measured: it cannot be resumed,"
+              + " only fitted");
     }
     List<String> differences = progress.differences(run.conditions());
     if (!differences.isEmpty()) {

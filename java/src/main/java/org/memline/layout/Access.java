@@ -42,7 +42,8 @@ public record Access(int blockWords, int strideWords, Order order) {
   public Access {
     if (blockWords < 1 || blockWords > MOST || strideWords > MOST) {
       throw new IllegalArgumentException(
-          "blocks of %d words, stride %d: use 1 to %d".formatted(blockWords, strideWords, MOST));
+          "blocks of %d words at stride %d: both numbers must be from 1 to %d"
+              .formatted(blockWords, strideWords, MOST));
     }
     if (order == Order.STRIDED && strideWords < blockWords) {
       throw new IllegalArgumentException(
@@ -91,7 +92,8 @@ public record Access(int blockWords, int strideWords, Order order) {
   public long blocks(long words) {
     if (words < 1 || words % blockWords != 0) {
       throw new IllegalArgumentException(
-          "%d words in blocks of %d (%s): use a multiple".formatted(words, blockWords, this));
+          "%d words cannot be divided into blocks of %d (pattern %s): use a multiple of the block's words"
+              .formatted(words, blockWords, this));
     }
     return words / blockWords;
   }

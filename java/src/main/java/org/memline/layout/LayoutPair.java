@@ -27,7 +27,7 @@ public final class LayoutPair implements Moved {
     toNest = to == from ? fromNest : to.nest();
     if (fromNest.payloadBytes() != toNest.payloadBytes()) {
       throw new IllegalArgumentException(
-          "the signatures differ, the sender's layout has %d bytes and the receiver's %d: give layouts of equal length"
+          "the sender's layout has %d bytes, but the receiver's has %d: give layouts with equally many bytes"
               .formatted(fromNest.payloadBytes(), toNest.payloadBytes()));
     }
     requireMemory(from, fromNest);

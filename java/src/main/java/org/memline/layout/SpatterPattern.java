@@ -103,7 +103,7 @@ public record SpatterPattern(String kernel, long[] pattern, long delta, long cou
   private static long[] mostlyStrideOne(int length, long[] breaks, long[] gaps) {
     if (gaps.length != 1 && gaps.length != breaks.length) {
       throw new IllegalArgumentException(
-          "%d gaps for %d breaks: give one gap, or one for each"
+          "%d gaps for %d breaks: give one gap, or one for each break"
               .formatted(gaps.length, breaks.length));
     }
     long[] places = new long[length];

@@ -91,7 +91,7 @@ public record MpiAnswers(
   /** Returns the version, for example {@code MPICH 4.0.2}. */
   Fact version() {
     return library.isEmpty()
-        ? missing("no words")
+        ? missing("the library returned no version")
         : Fact.of(library.get(0).strip().replaceFirst("\\s+Version\\s*:\\s*", " "), SOURCE);
   }
 

@@ -25,7 +25,8 @@ final class MpiFindings {
   private static final String PTRACE_REMEDY = "sysctl kernel.yama.ptrace_scope=0";
   private static final String PERMIT =
       "permit process_vm_readv: the container's seccomp profile, or its capability SYS_PTRACE";
-  private static final String CHANGE_TRANSPORT = "let messages go by shared memory: see transport";
+  private static final String CHANGE_TRANSPORT =
+      "let messages go by shared memory: see the finding 'transport'";
   private static final int OLDEST_JDK = 17;
 
   private MpiFindings() {}
@@ -107,7 +108,8 @@ final class MpiFindings {
     if (!version.ok()) {
       return Finding.problem(
           subject,
-          "built for %s, which does not report itself: %s".formatted(mpi.words(), version.source()),
+          "built for %s, whose library does not report its version: %s"
+              .formatted(mpi.words(), version.source()),
           "check that its libmpi can be loaded (ldd " + mpi.library() + "), or " + BUILD);
     }
     return MpiMismatch.version(mpi, String.join("\n", answers.library()), only)

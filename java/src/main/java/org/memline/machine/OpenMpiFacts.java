@@ -59,7 +59,8 @@ final class OpenMpiFacts implements MpiFacts {
     facts.put(TCP_EAGER_LIMIT, parameter("btl", "tcp", "eager_limit"));
     facts.put(SINGLE_COPY, singleCopy(btl));
     facts.put(OMPI_INFO_HASH, TextHash.of(run(ALL), SOURCE));
-    facts.put(SETTINGS_HASH, Fact.missing(OWNER, "the output of ompi_info has its own hash"));
+    facts.put(
+        SETTINGS_HASH, Fact.missing(OWNER, "the hash of ompi_info's output is recorded instead"));
     facts.put(ParameterFiles.FILES, parameterFiles().files());
     return facts;
   }

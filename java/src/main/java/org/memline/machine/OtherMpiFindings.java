@@ -10,7 +10,8 @@ import org.memline.sample.Fact;
 /** Findings about MPICH and its relatives, and about other MPIs, if ranks use one of them. */
 final class OtherMpiFindings {
   static final String SHARED_MEMORY =
-      "unset UCX_TLS and MPIR_CVAR_NOLOCAL; if the single copy is refused, see its finding";
+      "unset UCX_TLS and MPIR_CVAR_NOLOCAL; if the single copy is refused, see the finding 'single"
+          + " copy'";
 
   private static final Pattern VERSION = Pattern.compile("(\\d+)\\.\\d.*");
 

@@ -61,7 +61,7 @@ public record JobRank(Starter starter, int rank, int size) {
    * if it is left over from another program, as in a job's shell.
    */
   public String otherwise() {
-    return "this process counts as a rank because %s is set; if it was only left set, unset it: env -u %s COMMAND"
+    return "this process counts as a rank because %s is set; if another program left it set, unset it: env -u %s COMMAND"
         .formatted(starter.rank, starter.rank);
   }
 

@@ -58,7 +58,7 @@ public final class MpiMismatch {
         };
     return wrong
         ? Optional.of(
-            "%s, with which ranks of %s do not find each other: %s"
+            "%s, but that launcher does not connect ranks of %s with each other: %s"
                 .formatted(started(job), mpi.words(), remedy(job, mpi)))
         : Optional.empty();
   }
@@ -75,7 +75,7 @@ public final class MpiMismatch {
   static Optional<String> alone(JobRank job, int size, Mpi mpi) {
     return job.size() > 1 && size == 1
         ? Optional.of(
-            "%s, but %s says that each is alone: %s"
+            "%s, but %s gives each of them an MPI_COMM_WORLD of its own: %s"
                 .formatted(started(job), mpi.words(), remedy(job, mpi)))
         : Optional.empty();
   }

@@ -37,7 +37,7 @@ final class AdviceTable {
           Units.factor(quality.packed()),
           Units.factor(quality.datatype()));
     }
-    return "\nCost of following advise: time over that of the fastest method, geometric mean over"
+    return "\nCost of following the advice: time over that of the fastest method, geometric mean,"
         + " held-out layouts\n"
         + table;
   }

@@ -118,11 +118,11 @@ public final class ComparisonTable {
     Comparison.Drift drift = comparison.found().drift();
     if (drift == null) {
       if (all) {
-        line("Drift: unknown, because no controls were measured");
+        line("Drift: unknown, because there are no control measurements");
       }
     } else if (drift.flagged() || all) {
       line(
-          "Drift: the controls are %s (95 %%: %s)%s",
+          "Drift: the control measurements are %s (95 %%: %s)%s",
           ChangeWords.words(drift.change(), "slower", "faster"),
           ChangeWords.interval(drift.low(), drift.high()),
           drift.flagged() ? ": the machine itself changed, apart from network and MPI" : "");

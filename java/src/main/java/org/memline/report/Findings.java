@@ -212,7 +212,7 @@ public final class Findings {
   }
 
   private static String perLine(CacheState cache, Coefficient typed, Coefficient packed) {
-    return " Over all strided layouts, a memory line takes it %s times as long (γ, %s: %s against %s ns)."
+    return " Over all strided layouts, a memory line takes datatype %s times as long as packed (γ, %s: %s against %s ns)."
         .formatted(
             Units.factor(typed.value() / packed.value()),
             cache.label(),

@@ -54,7 +54,7 @@ public final class LeftOutLines {
         + (disturbed.isEmpty() ? "" : "Disturbed and not used: %s.\n".formatted(disturbed))
         + (all.isEmpty()
             ? ""
-            : "Disturbed, but used because no other launch was: %s.\n".formatted(all));
+            : "Disturbed, but used, because all launches were disturbed: %s.\n".formatted(all));
   }
 
   /**
@@ -94,7 +94,7 @@ public final class LeftOutLines {
     List<String> words = new ArrayList<>();
     if (own.launchesWithoutTime() > 0) {
       words.add(
-          "%d of %s did not measure all %d cells for lack of time (%s of launches × cells)%s"
+          "%d of %s did not measure all %d cells for lack of time (%s of the cells of all launches)%s"
               .formatted(
                   own.launchesWithoutTime(),
                   ChangeWords.launches(own.launches()),
@@ -108,7 +108,7 @@ public final class LeftOutLines {
       words.add(
           (own.disturbedLaunches().size() < own.launches()
                   ? "disturbed and not used: launch "
-                  : "disturbed, but used because no other launch was: launch ")
+                  : "disturbed, but used, because all launches were disturbed: launch ")
               + own.disturbedLaunches().stream()
                   .map(String::valueOf)
                   .collect(Collectors.joining(", ")));

@@ -118,7 +118,9 @@ public record RunProgress(
                 .formatted(
                     file,
                     lines,
-                    lines == 1 ? "not the line of its run" : "the line of" + " another run"));
+                    lines == 1
+                        ? "not the description of a run"
+                        : "the description of another run"));
       }
       if (line instanceof RunRecord own) {
         run = own;
@@ -156,7 +158,8 @@ public record RunProgress(
       String then = run.conditions().getOrDefault(name, "nothing");
       String here = now.getOrDefault(name, "nothing");
       if (!then.equals(here)) {
-        differences.add("%s was '%s' and is '%s'".formatted(name, then, here));
+        differences.add(
+            "%s was '%s' when the run started and is '%s' now".formatted(name, then, here));
       }
     }
     return differences;

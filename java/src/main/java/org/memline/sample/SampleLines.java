@@ -109,7 +109,8 @@ public final class SampleLines {
       throw new SampleException(
           lines == 1
               ? file
-                  + " does not start with the line of its run: give the whole file as it was written"
+                  + " does not start with the line that describes its run: give the whole file as"
+                  + " it was written"
               : "%s: line %d starts another run: give each run a file of its own"
                   .formatted(file, lines));
     }

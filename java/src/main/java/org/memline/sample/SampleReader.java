@@ -120,8 +120,7 @@ public final class SampleReader {
           file
               + ": "
               + orphans
-              + " cells are left out, because the line of their launch"
-              + " is missing");
+              + " cells are left out, because the line that describes their launch is missing");
     }
     List<LaunchEnd> late = content.ends.stream().filter(end -> !end.untimed().isEmpty()).toList();
     if (!late.isEmpty()) {
@@ -179,8 +178,8 @@ public final class SampleReader {
     if (rules != null && own != null && !rules.text().equals(own.text())) {
       notices.add(
           file
-              + ": its copy rules differ from those of the files before it; those of the later"
-              + " file are used");
+              + ": its copy rules differ from those of the files before it; the rules of this file"
+              + " are used");
     }
     rules = own == null ? rules : own;
   }

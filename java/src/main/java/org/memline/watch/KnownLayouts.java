@@ -109,7 +109,7 @@ final class KnownLayouts {
     if (listed + nest.listed() > mostListed) {
       return MessageLayout.undecoded(
           nest.payloadBytes(),
-          "the lists of all layouts have more than %d places".formatted(mostListed));
+          "the blocks of all irregular layouts together are more than %d".formatted(mostListed));
     }
     listed += nest.listed();
     MessageLayout added = MessageLayout.of(nest, unit);

@@ -50,7 +50,9 @@ final class Pricer {
     }
     if (row.from().nest() == null) {
       return RowPrice.none(
-          row.from().note().isEmpty() ? "no bytes" : "layout unknown: " + row.from().note());
+          row.from().note().isEmpty()
+              ? "the messages have no bytes"
+              : "layout unknown: " + row.from().note());
     }
     Distance distance = row.peer().distance();
     if (distance == Distance.UNKNOWN) {

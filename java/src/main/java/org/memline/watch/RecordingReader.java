@@ -157,7 +157,7 @@ final class RecordingReader {
       rank = new RankLines(head);
       sink.head(rank);
     } else {
-      require(rank != null, "a rank's head is missing before it");
+      require(rank != null, "the first line of its rank is missing before it");
       takeOfRank(line);
     }
   }

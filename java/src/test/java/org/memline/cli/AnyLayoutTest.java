@@ -66,7 +66,7 @@ class AnyLayoutTest {
   void anElementOfAnotherSizeIsNoted() {
     ObjectNode other = (ObjectNode) predict("--layout hvector(200,1,1240,20B)");
     assertEquals(
-        "20B was not measured: the prediction uses its size",
+        "20B elements were not measured: the prediction uses only the sizes of the blocks in bytes",
         other.get("notes").get(0).stringValue());
     other.putArray("notes");
     assertEquals(predict("--layout hvector(200,5,1240,int)"), other);
@@ -217,7 +217,7 @@ class AnyLayoutTest {
         "column 11: a whole number; --layout vector(10,a,12,int)",
         "count -4: use at least 0; --layout vector(-4,1,12,int)",
         "receives some bytes twice; --layout vector(3,2,1,int)",
-        "the signatures differ; --from-layout contiguous(3,int) --to-layout contiguous(3,double)",
+        "layout has 12 bytes, but the receiver; --from-layout contiguous(3,int) --to-layout contiguous(3,double)",
         "halo of 2 at each end: use at least 6; --box 9x5 --halo 2 --face x --element int",
         "face 'w' is unknown; --box 9x5 --face w --element int",
         "face z of a box of 2; --box 9x5 --face z --element int",

@@ -96,7 +96,7 @@ class CompareTest {
     Path slower = fitted("slower", 1.3);
     Path refitted = folder.resolve("refitted.json");
     Cli.print("fit", base.resolveSibling("base.samples.jsonl"), "--out", refitted);
-    String twice = " has samples of 'base', which is on the same side";
+    String twice = " has samples that 'base' also has, which is on the same side";
     Cli.assertWrongUse(base + twice, "compare", base + "," + base, slower);
     Cli.assertWrongUse(refitted + twice, "compare", slower, base + "," + refitted);
     Cli.assertWrongUse("--again " + base + twice, "compare", slower, base, "--again", base);
@@ -206,7 +206,7 @@ class CompareTest {
     Cli same = compare(0, "--history", folder.resolve("h"), candidate);
     assertTrue(same.out().startsWith("EQUIVALENT"), same.out());
     Cli.assertWrongUse(
-        "--last 4: 5 runs are needed",
+        "--last 4: give at least 5",
         "compare",
         "--last",
         4,

@@ -182,7 +182,7 @@ class ConvolveTest {
         "'9by9'; --image 9by9 --box 2 --mesh 1x2",
         "'0x9'; --image 0x9 --box 2 --mesh 1x2",
         "'0x2'; --image 9x9 --box 2 --mesh 0x2",
-        "no image; --box 2 --mesh 1x2",
+        "neither the size of an image nor an image; --box 2 --mesh 1x2",
         "--mesh; --image 9x9 --box 2",
         "--launches 0; --image 9x9 --box 2 --mesh 1x2 --launches 0",
         "MB; --image 90000x90000 --box 2 --mesh 1x2",

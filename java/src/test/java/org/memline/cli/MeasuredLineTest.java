@@ -38,12 +38,13 @@ class MeasuredLineTest {
     assertEquals("cores     line handoff 0.0700 µs: core", CoresLine.of(NEAR, parts).text());
     ObservedCores between = new ObservedCores(Locality.CORE, 0.124e-6, true);
     assertEquals(
-        "cores     line handoff 0.124 µs: the calibration has node (0.220 µs) and core (0.0650 µs); predicted for node",
+        "cores     line handoff 0.124 µs: the calibration has only node (0.220 µs) and core (0.0650"
+            + " µs), so the prediction is for node",
         CoresLine.of(between, parts).text());
     ObservedCores moved = new ObservedCores(Locality.CORE, Double.NaN, true);
     assertEquals(
-        "cores     the locality changed during the measurement: the calibration has node (0.220 µs) and core (0.0650 µs);"
-            + " predicted for node",
+        "cores     the locality changed during the measurement: the calibration has only node"
+            + " (0.220 µs) and core (0.0650 µs), so the prediction is for node",
         CoresLine.of(moved, parts).text());
     // The time of an empty message is no distance of cores, so the places decide.
     ObservedCores message = new ObservedCores(Locality.CORE, 0.22e-6, false);

@@ -15,7 +15,7 @@ class ShowTest {
   void allShowsEverySectionOfEachLocality() {
     String all = Cli.print("show", ZEN3, "--all");
     for (String heading :
-        new String[] {"One row and one column", "Hur and Lin", "Cost of following advise"}) {
+        new String[] {"One row and one column", "Hur and Lin", "Cost of following the advice"}) {
       assertEquals(3, all.split(heading, -1).length, heading);
     }
     assertEquals(2, all.split("Local copies", -1).length, "copies belong to no locality");

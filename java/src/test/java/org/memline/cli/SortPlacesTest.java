@@ -118,8 +118,8 @@ class SortPlacesTest {
     SortedRun few = new SortedRun("y", List.of(1.0), List.of(step("none", 0), step("tiny", 3)));
     String note = places.outside(List.of(inside, few), 2);
     String begin =
-        "1 of 2 supersteps are outside the measured range, and extrapolated, for example tiny:"
-            + " outside the calibrated range: 3 words; in good mode ";
+        "1 of 2 supersteps are outside the measured range, so their times are extrapolated, for"
+            + " example tiny: outside the calibrated range: 3 words; in good mode ";
     assertTrue(note.startsWith(begin), note);
   }
 

@@ -67,7 +67,7 @@ class StatesTest {
     assertEquals(1, notices.size(), notices.toString());
     assertTrue(notices.get(0).contains("another machine"), notices.toString());
     assertTrue(
-        notices.get(0).endsWith("node, which was measured first, is used until then"),
+        notices.get(0).endsWith("until then, locality node is used, which was measured first"),
         notices.toString());
     notices.clear();
     LocalityOption coreOnly = new LocalityOption();
@@ -238,9 +238,11 @@ class StatesTest {
         assertThrows(UsageException.class, () -> CurrentLocality.like(parts, file, between))
             .getMessage();
     assertEquals(
-        "--locality now: the line handoff takes 0.124 µs, but "
+        "--locality now: handing a cache line from core to core takes 0.124 µs now, which fits no"
+            + " locality of "
             + file
-            + " has node (0.220 µs) and core (0.0650 µs): give one of these localities, or calibrate again",
+            + " (node (0.220 µs) and core (0.0650 µs)): give one of these localities, or"
+            + " calibrate again",
         message);
   }
 

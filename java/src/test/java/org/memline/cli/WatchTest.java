@@ -169,7 +169,9 @@ class WatchTest {
         lines.stream().anyMatch(l -> l.startsWith("+0.0 % 0.250 s 0.250 s 8 000 → 4 000 main")),
         text);
     String bySite = Cli.print("watch", "show", later(), "--before", recording(), "--by", "site");
-    assertTrue(bySite.contains("Rows belong together if this property is the same."), bySite);
+    assertTrue(
+        bySite.contains("Rows of the two recordings are compared if this property is the same."),
+        bySite);
     JsonNode json = Cli.json("watch", "show", later(), "--before", recording(), "--json");
     assertEquals(20, json.get("before").get("total_seconds").asDouble());
     assertEquals(18, json.get("now").get("total_seconds").asDouble());

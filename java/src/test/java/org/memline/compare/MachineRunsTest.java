@@ -49,7 +49,7 @@ class MachineRunsTest {
     Calibration never = far("never", 210);
     MachineRuns found = like(own, Locality.CORE, other, never);
     assertEquals(List.of("own core", "other core"), labels(found));
-    assertEquals(List.of("never: its cores never had this locality"), found.reasons());
+    assertEquals(List.of("never: it was not measured at the compared locality"), found.reasons());
     assertEquals(
         List.of("own node", "other node", "never node"),
         labels(like(own, Locality.NODE, other, never)));

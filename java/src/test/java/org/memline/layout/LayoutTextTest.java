@@ -56,7 +56,7 @@ class LayoutTextTest {
     assertEquals(32, new LayoutPair(twice, eight).payloadBytes());
     assertPairError("receives some bytes twice", eight, twice);
     assertPairError("begins 56 bytes before its origin", below, eight);
-    assertPairError("32 bytes and the receiver's 4", eight, LayoutText.parse("int"));
+    assertPairError("32 bytes, but the receiver's has 4", eight, LayoutText.parse("int"));
   }
 
   private static void assertPairError(String what, Layout from, Layout to) {

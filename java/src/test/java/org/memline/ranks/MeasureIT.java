@@ -210,7 +210,7 @@ class MeasureIT {
     }
     Program.Outcome run = program.await();
     assertEquals(6, run.exit(), run.err());
-    assertTrue(run.err().contains("memline: stopped by SIGTERM, partial"), run.err());
+    assertTrue(run.err().contains("memline: stopped early by SIGTERM"), run.err());
     List<JsonNode> lines = lines(run);
     assertEquals(rows.length, lines.size());
     long measured = lines.stream().filter(line -> line.has("seconds")).count();

@@ -29,11 +29,14 @@ class NowIT {
     List<String> lines = run.err().lines().filter(line -> !line.isBlank()).toList();
     String last = lines.get(lines.size() - 1);
     if (run.exit() == 5) {
-      assertTrue(last.matches("memline: --now: the cores moved, .*"), last);
+      assertTrue(last.matches("memline: --now: the ranks moved .*"), last);
       assertTrue(run.out().isEmpty(), run.out());
     } else {
       assertEquals(0, run.exit(), run.err());
-      assertTrue(last.matches("now, locality (core|node): \\d+ anchor cells take .*"), last);
+      assertTrue(
+          last.matches(
+              "now, locality (core|node): \\d+ cells of the calibration, measured again, take .*"),
+          last);
       assertTrue(run.out().contains(expected), run.out());
     }
   }

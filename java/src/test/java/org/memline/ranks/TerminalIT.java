@@ -74,7 +74,7 @@ class TerminalIT {
                 .formatted(QuickCalibration.get().file(), file),
             folder.resolve("c.samples.jsonl"));
     assertTrue(printed.contains("calibrating "), "no bar, so no terminal: " + printed);
-    assertTrue(printed.contains("memline: stopped by SIGINT, partial"), printed);
+    assertTrue(printed.contains("memline: stopped early by SIGINT"), printed);
     assertTrue(CalibrationFile.read(file).partial());
   }
 
@@ -85,7 +85,7 @@ class TerminalIT {
     Path b = folder.resolve("ab/b.samples.jsonl");
     String printed =
         interrupted("ab --profile full --launches 8 --out " + folder.resolve("ab"), a, b);
-    assertTrue(printed.contains("memline: stopped by SIGINT, partial, "), printed);
+    assertTrue(printed.contains("memline: stopped early by SIGINT: "), printed);
     assertTrue(printed.contains("0 of 8 pairs"), printed);
     assertFalse(printed.contains("INCONCLUSIVE") || printed.contains("EQUIVALENT"), printed);
     assertFalse(Samples.ended(a) || Samples.ended(b), "a launch came to its end");

@@ -201,7 +201,7 @@ class UserSuperstepIT {
     Program.Outcome run =
         Program.start(Map.of("MEMLINE_PATIENCE", "5"), arguments(library("wrong"), "--arg", "hang"))
             .await();
-    assertOneLine(run, 5, "no progress for 5 s at repetition 0 of memline_superstep");
+    assertOneLine(run, 5, "no progress for 5 s in the step 'repetition 0 of memline_superstep'");
   }
 
   @Test

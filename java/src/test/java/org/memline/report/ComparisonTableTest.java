@@ -42,7 +42,7 @@ class ComparisonTableTest {
     assertTrue(text.contains("\ncontrol "), text);
     assertTrue(text.indexOf("contiguous_8B") > text.indexOf("sends.datatype.warm.alpha"), text);
     assertTrue(text.contains("Only in the candidate: 4 (a, b, c, d)\n"), text);
-    assertTrue(text.contains("Drift: the controls are slower by 0.4 %"), text);
+    assertTrue(text.contains("Drift: the control measurements are slower by 0.4 %"), text);
     assertFalse(text.contains("--all"), text);
   }
 
@@ -79,8 +79,8 @@ class ComparisonTableTest {
     String text = ComparisonTable.of(Compared.comparison(Verdict.EQUIVALENT, drift), false);
     assertTrue(
         text.contains(
-            "Drift: the controls are slower by 3.1 % (95 %: +2.4 to +3.8 %): the machine itself"
-                + " changed"),
+            "Drift: the control measurements are slower by 3.1 % (95 %: +2.4 to +3.8 %): the"
+                + " machine itself changed"),
         text);
   }
 

@@ -37,17 +37,17 @@ class LeftOutLinesTest {
                 Experiment.SCANS, 80, 0, 0, 2, 0, 0, List.of(1, 2), List.of()));
     assertEquals(
         """
-        Left out: sends: 4 of 6 launches did not measure all 100 cells for lack of time (25.0 % of launches × cells); \
+        Left out: sends: 4 of 6 launches did not measure all 100 cells for lack of time (25.0 % of the cells of all launches); \
         5 cells were measured by no launch; disturbed and not used: launch 2, 3
-        Left out: transfers: 1 of 1 launch did not measure all 80 cells for lack of time (1.3 % of launches × cells)
-        Left out: scans: disturbed, but used because no other launch was: launch 1, 2
+        Left out: transfers: 1 of 1 launch did not measure all 80 cells for lack of time (1.3 % of the cells of all launches)
+        Left out: scans: disturbed, but used, because all launches were disturbed: launch 1, 2
         """,
         LeftOutLines.of(calibration));
     assertEquals(
         """
         Not measured for lack of time: 25.0 % of sends, 1.3 % of transfers.
         Disturbed and not used: 2 of 6 launches of sends.
-        Disturbed, but used because no other launch was: 2 of 2 launches of scans.
+        Disturbed, but used, because all launches were disturbed: 2 of 2 launches of scans.
         """,
         LeftOutLines.brief(calibration));
   }

@@ -92,7 +92,7 @@ class SummaryMarkdownTest {
         - Baseline `before`, 2024-05-06, 1 run of 8 launches, 2 ranks on `A & B "CPU"`, `Open MPI v5.0.3`
         - Candidate `after`, 2024-05-07, 1 run of 8 launches, 2 ranks on `A & B "CPU"`, `Open MPI v5.0.3`
         - Different: `mpi: v4.1.4 → v5.0.3`
-        - Drift: the controls are slower by 0.4 % (95 %: -0.6 to +1.4 %)
+        - Drift: the control measurements are slower by 0.4 % (95 %: -0.6 to +1.4 %)
 
         </details>
 

@@ -95,7 +95,7 @@ class DamagedJournalTest {
     lines.remove(0);
     save("\n");
     String message = assertThrows(SampleException.class, () -> read(true)).getMessage();
-    assertTrue(message.contains("does not start with the line of its run"), message);
+    assertTrue(message.contains("does not start with the line that describes its run"), message);
   }
 
   @Test
@@ -116,7 +116,8 @@ class DamagedJournalTest {
     save("\n");
     SampleSet set = read(true);
     assertEquals(2, set.notices().size());
-    assertTrue(set.notices().get(1).contains("because the line of their launch is missing"));
+    assertTrue(
+        set.notices().get(1).contains("because the line that describes their launch is missing"));
     assertTrue(set.samples().stream().allMatch(sample -> sample.launch() == 1));
   }
 

@@ -131,7 +131,9 @@ class RunProgressTest {
   void differencesAreNamedWithBothValues() {
     assertEquals(List.of(), RunProgress.of(file).differences(CONDITIONS));
     assertEquals(
-        List.of("jvm was '17.0.1' and is '21.0.1'", "mpi was 'nothing' and is '5'"),
+        List.of(
+            "jvm was '17.0.1' when the run started and is '21.0.1' now",
+            "mpi was 'nothing' when the run started and is '5' now"),
         RunProgress.of(file).differences(Map.of("node", "n1", "jvm", "21.0.1", "mpi", "5")));
   }
 

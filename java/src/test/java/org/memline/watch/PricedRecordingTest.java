@@ -203,7 +203,7 @@ class PricedRecordingTest {
             .row("Send", 1, 1, -1, 1, 8000, 2);
     List<String> reasons =
         priced(CacheState.WARM, "0-1", sends).stream().map(row -> row.price().why()).toList();
-    assertEquals("no bytes", reasons.get(0));
+    assertEquals("the messages have no bytes", reasons.get(0));
     assertEquals("the messages have different counts", reasons.get(1));
     assertEquals("layout unknown: darray", reasons.get(2));
     assertEquals("a message to self", reasons.get(3));

@@ -138,7 +138,7 @@ class RecordingReaderTest {
     assertRefused("there is no recording", folder.resolve("missing.watch"));
     assertRefused("has no rank files", Files.createDirectory(folder.resolve("an empty folder")));
     assertRefused(
-        "a rank's head is missing before it",
+        "the first line of its rank is missing before it",
         file(rank(0).text().lines().skip(1).findFirst().orElseThrow() + "\n"));
   }
 

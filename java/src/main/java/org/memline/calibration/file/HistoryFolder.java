@@ -109,7 +109,7 @@ public final class HistoryFolder {
       try {
         Calibration whole = CalibrationFile.read(file).whole();
         if (whole.partial()) {
-          notice.accept("left out: " + file + " is partial");
+          notice.accept("left out: " + file + " was stopped early");
           continue;
         }
         if (!Collections.disjoint(taken, whole.run().samplesSha256())) {

@@ -57,7 +57,7 @@ public final class CurrentDrift implements Adjustment {
     int known = ratios.values().stream().mapToInt(List::size).sum();
     if (known < LEAST || known <= ratios.size()) {
       throw new IllegalArgumentException(
-          "only %d anchor cells were measured at a locality of the calibration, but %d are needed"
+          "only %d cells of the calibration were measured again at one of its localities, but %d are needed"
               .formatted(known, Math.max(LEAST, ratios.size() + 1)));
     }
     return new CurrentDrift(ratios);
@@ -86,7 +86,8 @@ public final class CurrentDrift implements Adjustment {
     }
     return String.format(
         Locale.ROOT,
-        "%d anchor cells take %.2f times as long as when calibrated and scatter by %.0f %% (%s)",
+        "%d cells of the calibration, measured again, take %.2f times as long as in the"
+            + " calibration; their ratios scatter by %.0f %% (%s)",
         ratios.values().stream().mapToInt(List::size).sum(),
         Math.exp(shifts.common()),
         100 * shifts.deviation(),

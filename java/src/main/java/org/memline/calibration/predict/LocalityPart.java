@@ -105,7 +105,7 @@ public record LocalityPart(
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    "--locality %s: %s has only %s, use that"
+                    "--locality %s: %s has only %s: give a locality that it has"
                         .formatted(
                             label,
                             file,

@@ -158,7 +158,10 @@ public final class MachineFigures {
     }
     String patterns = what.startsWith("copy") ? " " + copies.patterns() : "";
     has.add(copies.isEmpty() ? "no copies" : "copies" + patterns);
-    has.add(supersteps == null ? "no supersteps" : "good and bad mode of " + ranks() + " ranks");
+    has.add(
+        supersteps == null
+            ? "no supersteps"
+            : "the good and bad mode of supersteps of " + ranks() + " ranks");
     return new CalibrationException(
         "calibration '%s' has no %s (%s): it has %s"
             .formatted(

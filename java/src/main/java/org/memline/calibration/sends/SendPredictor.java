@@ -93,7 +93,11 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
     elements
         .filter(element -> range().elements().stream().noneMatch(e -> e.bytes() == element.bytes()))
         .distinct()
-        .map(element -> element.label() + " was not measured: the prediction uses its size")
+        .map(
+            element ->
+                element.label()
+                    + " elements were not measured: the prediction uses only the sizes of the"
+                    + " blocks in bytes")
         .forEach(others::add);
     return others;
   }
@@ -196,7 +200,7 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
         Fact.in(calibration.machine(), "memory_bytes").number().orElse(Double.MAX_VALUE);
     if (bytes > memory) {
       throw new CalibrationException(
-          "%s needs %d bytes, but the calibrated machine has %.0f: use a smaller one"
+          "%s needs %d bytes, but the calibrated machine has a memory of %.0f bytes: use a smaller layout"
               .formatted(what, bytes, memory));
     }
   }

@@ -313,7 +313,7 @@ public final class SuperstepPredictor {
   private void requireRanks(int ranks) {
     if (!ranks().contains(ranks)) {
       throw new CalibrationException(
-          "--ranks %d: the calibration has supersteps of %s ranks only, use that%s"
+          "--ranks %d: the calibration has only supersteps of %s ranks: give a number that it has%s"
               .formatted(
                   ranks,
                   ranks().stream().map(String::valueOf).collect(Collectors.joining(" and ")),

@@ -64,7 +64,7 @@ final class OperationPredictor implements LayoutPredictor<Operation> {
             .orElseThrow(
                 () ->
                     new CalibrationException(
-                        "calibration '%s' has not measured all stages of %s by method %s, %s: %s"
+                        "calibration '%s' lacks the time of a stage that operation %s by method %s, %s caches, needs: %s"
                             .formatted(
                                 calibration.label(),
                                 operation.patterns(),
@@ -121,7 +121,7 @@ final class OperationPredictor implements LayoutPredictor<Operation> {
     boolean noted = words < leastWords || words > mostWords;
     if (range != null && !noted && (words < range.from() || words > range.to())) {
       notes.add(
-          "extrapolated: pattern %s alone was measured for %d to %d words, not for %d"
+          "extrapolated: pattern %s was measured for %d to %d words, not for %d"
               .formatted(pattern, range.from(), range.to(), words));
     }
   }

@@ -57,7 +57,10 @@ final class ExperimentChecker {
     runsNow = now.visitedBy().size();
     int left = now.points().size() - this.now.points().size();
     if (left > 0) {
-      notes.add(left + " points outside the range that the baseline measured were left out");
+      notes.add(
+          left
+              + " points were left out, because they are outside the range that the baseline"
+              + " measured");
     }
     if (noise.assumed()) {
       notes.add(
@@ -70,7 +73,9 @@ final class ExperimentChecker {
     if (now.points().isEmpty()) {
       return done(
           CheckVerdict.INCOMPARABLE,
-          List.of("no point is in the range that the" + " baseline measured"));
+          List.of(
+              "the new runs have no point in the range of the variables that the baseline"
+                  + " measured"));
     }
     List<SegmentModel> own = refitted();
     for (int s = 0; s < then.segments().size(); s++) {
@@ -90,8 +95,8 @@ final class ExperimentChecker {
     tests.judge();
     if (tests.changedIfAssumed()) {
       notes.add(
-          "some figures have changed if runs of this program differ by 3 % at most: they are"
-              + " INCONCLUSIVE");
+          "some figures have changed, provided that runs of this program differ by 3 % at most;"
+              + " this is not known, so they are INCONCLUSIVE");
     }
     return done(tests.verdict(), List.of());
   }
@@ -121,7 +126,9 @@ final class ExperimentChecker {
   }
 
   private static String few(int points) {
-    return points == 0 ? "no point of it was measured" : "one point of it is not enough to decide";
+    return points == 0
+        ? "the new runs have no point in it"
+        : "the new runs have only one point in it, which is too few to decide";
   }
 
   /** Returns the baseline's time in the middle of a segment, in seconds. */

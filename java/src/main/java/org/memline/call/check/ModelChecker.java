@@ -33,7 +33,7 @@ public final class ModelChecker {
       CostModel baseline, List<ObservedRun> runs, List<ObservedExperiment> now, double matters) {
     if (!(matters > 0 && matters < 1)) {
       throw new IllegalArgumentException(
-          "the smallest change that matters must be a share between 0 and 1: " + matters);
+          "the smallest relative change that matters must be between 0 and 1: " + matters);
     }
     List<String> machine = reasons(baseline.runs(), runs);
     List<CheckedExperiment> checked = new ArrayList<>();
@@ -82,7 +82,7 @@ public final class ModelChecker {
     boolean apart = !before.isEmpty() && !after.isEmpty() && Collections.disjoint(before, after);
     return apart
         ? Optional.of(
-            "another %s: %s; the baseline's was %s"
+            "the %s differs: it is %s now, but was %s in the baseline"
                 .formatted(what, String.join(", ", after), String.join(", ", before)))
         : Optional.empty();
   }
@@ -94,14 +94,17 @@ public final class ModelChecker {
     Formula formula = own.get().formula();
     if (!formula.equals(model.parsed())) {
       return List.of(
-          "the formula is '%s'; the baseline's was '%s'".formatted(formula, model.formula()));
+          "the formula is '%s', but was '%s' in the baseline".formatted(formula, model.formula()));
     }
     if (own.get().joined() != model.longestOfRanks()) {
       return List.of(
-          "one side has the times of each rank, the other the longest times over all" + " ranks");
+          "either the baseline or the new runs have the times of each rank, the other side has the"
+              + " longest times over all ranks");
     }
     if (own.get().leastOfRuns() != model.leastOfRuns()) {
-      return List.of("one side has the shortest visits of each run, the other all visits");
+      return List.of(
+          "either the baseline or the new runs have only the shortest visit of each run and"
+              + " point, the other side has all visits");
     }
     return List.of();
   }

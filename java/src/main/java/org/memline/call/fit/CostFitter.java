@@ -167,7 +167,7 @@ public final class CostFitter {
           .formatted(experiment.name(), words(experiment.leftOut()));
     }
     if (points < formula.size()) {
-      return "%s: the formula has %d constants, but visits at %d distinct point%s of %s: run it with more values"
+      return "%s: the formula has %d constants, but its visits are at only %d distinct point%s of %s: run the program with more values"
           .formatted(
               experiment.name(),
               formula.size(),
@@ -184,7 +184,7 @@ public final class CostFitter {
     count(words, left.formulaWithoutValue(), "where the formula has no value");
     count(words, left.notPositive(), "shorter than the clock can resolve");
     count(words, left.notOfAllRanks(), "not made by all ranks");
-    count(words, left.notSampled(), "at points beyond the sample");
+    count(words, left.notSampled(), "at points that the random sample does not contain");
     return words.isEmpty() ? "none was left out" : "left out: " + String.join(", ", words);
   }
 

@@ -63,8 +63,9 @@ final class FormulaWarnings {
 
   private void onlyValue(String variable, RunEffects effects) {
     warnings.add(
-        ("each run has only one value of %s, so the differences between runs cannot be distinguished from the effect of %s:"
-                + " intervals allow for runs that differ by %s; repeat runs with the same %s")
+        ("each run has only one value of %s, so the differences between runs cannot be"
+                + " distinguished from the effect of %s: the intervals allow for runs that differ"
+                + " by %s; run the program again with the same %s")
             .formatted(variable, variable, percent(effects.deviation()), variable));
   }
 

@@ -82,7 +82,7 @@ final class MachineShift {
       return Optional.empty();
     }
     return Optional.of(
-        "the model was fitted on %s and predicts for %s; the interval includes those of the machine constants, but no other differences between the machines"
+        "the model was fitted on %s and predicts for %s; the interval includes the uncertainty of the machine constants, but no other differences between the machines"
             .formatted(model.machine().source().words(), formula.machine().source().words()));
   }
 

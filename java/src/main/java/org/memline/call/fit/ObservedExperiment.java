@@ -80,7 +80,7 @@ public record ObservedExperiment(
     for (String variable : other.variables()) {
       if (!recorded.contains(variable)) {
         throw new IllegalArgumentException(
-            "'%s' was not recorded with %s: there %s %s"
+            "the traces have no variable '%s' of experiment %s: there %s %s"
                 .formatted(
                     variable,
                     name(),

@@ -245,7 +245,7 @@ final class SegmentFitter {
   private String hardly(int t) {
     for (int u = 0; u < constants.length; u++) {
       if (u != t && Math.abs(covariance.correlation(t, u)) > TIED) {
-        return "; hard to distinguish from " + formula.constant(u);
+        return "; its effect is hard to distinguish from that of " + formula.constant(u);
       }
     }
     return "";

@@ -63,7 +63,7 @@ final class CanonicalForm {
     }
     if (unknowns.isEmpty()) {
       throw new FormulaException(
-          start(term), "this term has no constant: write %s[0]*(…)".formatted(experiment));
+          start(term), "this term has no constant to fit: write %s[0]*(…)".formatted(experiment));
     }
     Unknown unknown = unknowns.get(0);
     if (unknowns.size() > 1) {
@@ -75,7 +75,8 @@ final class CanonicalForm {
     if (!isFactor(term, unknown)) {
       throw new FormulaException(
           unknown.column(),
-          "%s is not a factor of its term: write %s*(…)".formatted(name(unknown), name(unknown)));
+          "the constant %s is not a factor of its term: write %s*(…)"
+              .formatted(name(unknown), name(unknown)));
     }
     if (terms.put(unknown.index(), signed) != null) {
       throw new FormulaException(

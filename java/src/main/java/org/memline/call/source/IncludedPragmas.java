@@ -77,8 +77,8 @@ public final class IncludedPragmas {
         throw new SourceException(
             source,
             line.start(),
-            "a pragma in an included file would be ignored: translate that file and include the"
-                + " result");
+            "a #pragma cll in an included file would be ignored: translate that file and include"
+                + " the result");
       }
     }
     requireNone(included, source);

@@ -90,7 +90,7 @@ final class TracePart {
       if (in.atEnd()) {
         return false;
       }
-      throw damaged(position, "its content is not what was written");
+      throw damaged(position, "its content does not match its checksum");
     }
     int thread = line.integer("thread");
     VisitBlock block = BlockColumns.block(words, thread, count, experiment, head.counters().size());

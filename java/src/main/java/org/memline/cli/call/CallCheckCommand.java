@@ -88,7 +88,7 @@ final class CallCheckCommand implements Callable<Integer> {
   public Integer call() {
     if (!(matters > 0 && matters < 100)) {
       throw new IllegalArgumentException(
-          "--matters " + matters + ": between 0 and 100 %, for example 5");
+          "--matters " + matters + ": give a percentage between 0 and 100, for example 5");
     }
     CostModel then = ModelFile.read(baseline);
     if (choices.experiment != null) {

@@ -40,9 +40,9 @@ final class CallImportCommand implements Callable<Integer> {
       arity = "1",
       paramLabel = "FORMULA",
       description =
-          "Cost formula for every experiment that has its variables, where f stands for"
-              + " the experiment's name: \"f[0]*alpha + f[1]*beta*bytes\". May be repeated; the"
-              + " first formula that fits is used.")
+          "Cost formula, where f stands for the name of the experiment: \"f[0]*alpha +"
+              + " f[1]*beta*bytes\". May be repeated: an experiment gets the first formula of"
+              + " which it has all variables.")
   List<String> formulas;
 
   @Option(

@@ -44,8 +44,8 @@ final class CallPredictCommand implements Callable<Integer> {
       paramLabel = "TRACE",
       arity = "1..*",
       description =
-          "Compare the predictions with the visits of these traces, point by point. Values"
-              + " are not given then.")
+          "Compare the predictions with the visits of these traces, point by point. Give no values"
+              + " in this case.")
   List<Path> against = List.of();
 
   @Option(names = "--json", description = "Print JSON.")

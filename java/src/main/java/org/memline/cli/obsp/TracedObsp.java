@@ -47,7 +47,7 @@ final class TracedObsp {
     SuperstepCosts costs = given.whole();
     if (costs == null && !(Double.isNaN(given.g()) && Double.isNaN(given.latency()))) {
       throw new IllegalArgumentException(
-          "%s alone: for traces both g and L are fitted or both are given: also give %s"
+          "%s is given alone, but for traces g and L are either both fitted or both given: also give %s"
               .formatted(
                   Double.isNaN(given.g()) ? "--latency" : "--g",
                   Double.isNaN(given.g()) ? "--g" : "--latency"));

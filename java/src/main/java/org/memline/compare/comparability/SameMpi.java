@@ -22,7 +22,9 @@ public final class SameMpi {
     String its = implementation(other);
     return own.isEmpty() || its.isEmpty() || own.equals(its)
         ? Optional.empty()
-        : Optional.of("mpi_implementation: %s and %s on the same side".formatted(own, its));
+        : Optional.of(
+            "mpi_implementation: %s and %s on the same side, which must use only one"
+                .formatted(own, its));
   }
 
   /**

@@ -393,7 +393,7 @@ public final class PairJudge {
         };
     String why =
         cut
-            ? "the run ended before that was certain, so %s: run pairs again"
+            ? "the run ended before this was certain, so %s: run pairs again"
             : again(subject, measured)
                 ? "no comparable control pairs could be measured, so %s: run pairs with more nodes"
                 : "was not measured again, so %s: run pairs again";

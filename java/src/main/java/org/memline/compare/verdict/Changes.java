@@ -56,7 +56,7 @@ final class Changes {
       return judged;
     }
     boolean worse = judged.gate() && judged.verdict() == Verdict.REGRESSED;
-    String once = "fewer than two launches of a run show the change by themselves";
+    String once = "the change is visible in fewer than two launches of a run";
     String note = judged.noteAnd(worse ? once + ": another run would decide" : once);
     return new MetricChange(
         judged.subject(),
@@ -103,12 +103,14 @@ final class Changes {
     boolean open = verdict == Verdict.INCONCLUSIVE;
     if (open && q < Judge.LEVEL && !trial.ranksAgree()) {
       notes.add(
-          "the change comes from a few %s only: the rank test does not show it"
+          "only a few %s show the change: the rank test, which ignores how large it is in each, does not confirm it"
               .formatted(trial.sides.units()));
     } else if (verdict == Verdict.EQUIVALENT && q < Judge.LEVEL) {
       notes.add("a change beyond noise, too small to matter");
     } else if (open && q < Judge.LEVEL && trial.threshold.log() > trial.threshold.equivalence()) {
-      notes.add("a change beyond noise: calibrate --aa would show whether it matters");
+      notes.add(
+          "a change beyond noise: measure the machine against itself with calibrate --aa to see"
+              + " whether it matters");
     }
     return notes;
   }

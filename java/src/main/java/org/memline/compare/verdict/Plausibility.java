@@ -33,9 +33,11 @@ public final class Plausibility {
   private static final double ROUNDING = 1e-9;
 
   private static final String TRADED =
-      "traded against another coefficient: the mean time of its cells did not change with it";
+      "the mean time of its cells did not change with it, so another coefficient probably changed"
+          + " the other way";
 
-  private static final String MOVED_ONLY = "moved, but the sizes in between take as long as before";
+  private static final String MOVED_ONLY =
+      "the size of the switch moved, but messages of the sizes in between take as long as before";
 
   private static final Map<Kind, Kind> MEANS =
       Map.of(
@@ -86,7 +88,7 @@ public final class Plausibility {
       return m.with(
           Verdict.INCONCLUSIVE,
           Needed.NOTHING,
-          m.noteAnd("moved, and no size in between was" + " measured"));
+          m.noteAnd("the size of the switch moved, and no size in between was measured"));
     }
     if (Math.abs(Math.log1p(between)) < LEAST_SIZE_CHANGE - ROUNDING) {
       return m.with(Verdict.EQUIVALENT, Needed.NOTHING, m.noteAnd(MOVED_ONLY));
@@ -94,7 +96,7 @@ public final class Plausibility {
     String note =
         String.format(
             Locale.ROOT,
-            "the sizes in between take %.0f %% %s",
+            "messages of the sizes in between take %.0f %% %s",
             100 * Math.abs(between),
             between > 0 ? "longer" : "less");
     double matters = median(sizes, size -> size.tested().threshold());

@@ -62,7 +62,7 @@ public final class Watchdog implements AutoCloseable {
     int seconds = wanted.strip().matches("\\d{1,6}") ? Integer.parseInt(wanted.strip()) : -1;
     if (seconds < LEAST_PATIENCE_SECONDS || seconds > MOST_PATIENCE_SECONDS) {
       throw new IllegalArgumentException(
-          "%s=%s: seconds from %d to %d are needed"
+          "%s=%s: give a number of seconds from %d to %d"
               .formatted(VARIABLE, wanted, LEAST_PATIENCE_SECONDS, MOST_PATIENCE_SECONDS));
     }
     return seconds;
@@ -137,7 +137,7 @@ public final class Watchdog implements AutoCloseable {
     // The line is written in one piece. printf would write several pieces, and the pieces of two
     // ranks could mix.
     System.err.println(
-        "memline: %s: no progress for %d s at %s: another rank died or hangs; what was measured is"
+        "memline: %s: no progress for %d s in the step '%s': another rank died or hangs; what was measured is"
                 .formatted(rank < 0 ? "a rank" : "rank " + rank, patience, doing)
             + " kept");
     System.err.flush();

@@ -113,7 +113,7 @@ public final class LaunchRank {
     Plan common = Plan.fromBytes(ranks.broadcast(ranks.rank() == 0 ? plan.toBytes() : null));
     List<LaunchRecord.Place> places = places(ranks);
     List<RankCores> cores = cores();
-    dog.progress("looking at the path between two ranks");
+    dog.progress("observing the path between two ranks");
     List<ObservedPath> paths = PathLook.all(ranks, places);
     if (ranks.rank() == 0) {
       List<LaunchRecord.Place> recorded =

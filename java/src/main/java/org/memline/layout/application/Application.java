@@ -70,7 +70,7 @@ public enum Application implements Labelled {
     requireSize(size);
     if (rank < 0 || rank >= ranks) {
       throw new IllegalArgumentException(
-          "rank %d among %d: use 0 to %d".formatted(rank, ranks, ranks - 1));
+          "rank %d does not exist among %d ranks: use 0 to %d".formatted(rank, ranks, ranks - 1));
     }
     return steps.of(size, ranks, rank);
   }
@@ -78,7 +78,8 @@ public enum Application implements Labelled {
   public void requireSize(int size) {
     if (size < 1 || size > largest) {
       throw new IllegalArgumentException(
-          "%s of size %d: use 1 to %d".formatted(label, size, largest));
+          "application %s of size %d: the size must be from 1 to %d"
+              .formatted(label, size, largest));
     }
   }
 

@@ -108,7 +108,7 @@ final class ExpressionParser {
     int congestion = 1;
     if (at < text.length() && text.charAt(at) == '@') {
       at++;
-      congestion = number("how many transfers share the link");
+      congestion = number("the number of transfers that share the link");
     }
     return new BasicTransfer(kind, Pattern.PORT, Pattern.PORT, congestion, column);
   }

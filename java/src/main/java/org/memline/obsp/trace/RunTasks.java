@@ -114,7 +114,7 @@ final class RunTasks {
     for (int rank = 1; rank < ranks.size(); rank++) {
       List<TracedSuperstep> own = ranks.get(rank).supersteps();
       if (own.size() != first.size()) {
-        return "rank 0 has %d supersteps in it, but rank %d has %d"
+        return "rank 0 has %d supersteps, but rank %d has %d"
             .formatted(first.size(), rank, own.size());
       }
       for (int s = 0; s < own.size(); s++) {

@@ -35,7 +35,7 @@ public final class ExtraPLines {
     int common = file.common().size();
     if (common < file.points()) {
       throw new IllegalArgumentException(
-          "Extra-P needs the same points for every experiment, and of %d points %d are common to all %d: select one with --experiment"
+          "Extra-P needs the same points for every experiment, and of %d points only %d are common to all %d experiments: select one experiment with --experiment"
               .formatted(file.points(), common, file.callpaths()));
     }
     return file.toString();

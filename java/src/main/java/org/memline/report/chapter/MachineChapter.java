@@ -75,7 +75,7 @@ final class MachineChapter {
       all.add(new Piece.Listed(files(reported)));
       all.add(
           new Piece.Words(
-              "Everything below that is not a comparison describes the newest one, '%s'."
+              "Everything below that is not a comparison describes the newest calibration, '%s'."
                   .formatted(shown.label())));
     }
   }

@@ -41,7 +41,7 @@ final class VerdictChapter {
     comparison.differences().forEach(other -> all.add(new Piece.Words("Different: " + other)));
     if (comparison.verdict() != Verdict.INCOMPARABLE) {
       if (!comparison.setup().missing().isEmpty()) {
-        all.add(new Piece.Words(comparison.setup().missing()));
+        all.add(new Piece.Words("Runs: " + comparison.setup().missing()));
       }
       Picture changes = changes(comparison);
       if (!changes.isEmpty()) {

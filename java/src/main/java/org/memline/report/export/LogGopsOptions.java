@@ -130,7 +130,7 @@ final class LogGopsOptions implements ExportFormat {
       Calibration calibration, Method method, CacheState cache, String off) {
     return """
         # memline's calibration '%s' of %s (%s), %s: %s, %s, contiguous
-        # picoseconds; g was not measured: o
+        # times in picoseconds; g was not measured and is set to o
         # %s
         """
         .formatted(

@@ -66,7 +66,9 @@ final class RepetitionColumns {
               r -> r.sample().ran()),
           text(
               "stop",
-              "why the visit ended: tight, time, count",
+              "why the visit ended: tight (the interval of the median was narrow enough), time (the"
+                  + " cell's share of the time was used up) or count (the maximum number of"
+                  + " repetitions)",
               r -> r.sample().stop().name().toLowerCase(Locale.ROOT)),
           count("visit", "number of the visit to the cell in its launch, from 1", r -> r.visit()));
 

@@ -51,7 +51,8 @@ final class RepetitionCsv implements ExportFormat {
     }
     if (rows.orphans > 0) {
       notices.add(
-          rows.orphans + " cells are left out, because the line of their launch is missing");
+          rows.orphans
+              + " cells are left out, because the line that describes their launch is missing");
     }
     if (rows.visits.isEmpty()) {
       throw new IllegalArgumentException(

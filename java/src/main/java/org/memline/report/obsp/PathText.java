@@ -66,7 +66,7 @@ final class PathText {
     stays.subList(0, shown).forEach(stay -> text.append(stay.text()));
     if (shown < stays.size()) {
       text.append(
-          "  … it changes the rank %d more times (--json prints all) …\n"
+          "  … the path goes to another rank %d more times (--json prints all) …\n"
               .formatted(stays.size() - 2 * shown));
       stays.subList(stays.size() - shown, stays.size()).forEach(stay -> text.append(stay.text()));
     }

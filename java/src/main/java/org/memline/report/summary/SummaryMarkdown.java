@@ -133,7 +133,7 @@ public final class SummaryMarkdown {
       facts.add(
           new Node[] {
             words(
-                "Drift: the controls are %s (95 %%: %s)"
+                "Drift: the control measurements are %s (95 %%: %s)"
                     .formatted(
                         ChangeWords.words(drift.change(), "slower", "faster"),
                         ChangeWords.interval(drift.low(), drift.high())))

@@ -123,8 +123,9 @@ public record BeforeTable(Side before, Side now, Grouping grouping, boolean all)
   private String below() {
     String matched =
         grouping == null
-            ? "Rows belong together if site, layout and partner are the same; --by compares one of them."
-            : "Rows belong together if this property is the same.";
+            ? "Rows of the two recordings are compared if site, layout and partner are the same;"
+                + " with --by, one of these decides."
+            : "Rows of the two recordings are compared if this property is the same.";
     return """
 
         - before, now: time in MPI per rank (mean over the ranks); change: their difference as a share of the earlier run's time.

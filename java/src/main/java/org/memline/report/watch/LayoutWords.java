@@ -36,7 +36,7 @@ public final class LayoutWords {
   /**
    * Returns the words for a layout in canonical form. Regular layouts read {@code 64.0 kB}, {@code
    * 1000 × 8 B every 8.0 kB} or {@code 256 × 256 × 8 B every 529 kB, 2.1 kB}. Index lists read
-   * {@code 8 B × 3000, places listed} or {@code 3000 runs of 8–64 B}.
+   * {@code 8 B × 3000, irregular places} or {@code 3000 runs of 8–64 B}.
    */
   public static String of(Nest nest) {
     if (nest.listed() > 1) {
@@ -75,7 +75,7 @@ public final class LayoutWords {
     SortedMap<Long, Long> lengths = nest.runsByLength();
     return lengths.size() == 1
         ? Amounts.together(Amounts.bytes(lengths.firstKey()))
-            + " × %d, places listed".formatted(nest.runs())
+            + " × %d, irregular places".formatted(nest.runs())
         : nest.runs()
             + " runs of "
             + Amounts.together(range(lengths.firstKey(), lengths.lastKey()));

@@ -77,7 +77,11 @@ class CurrentDriftTest {
     assertEquals(1.2e-5, packed.seconds(), 0.01e-5);
     assertEquals(0.9e-5, datatype.seconds(), 0.01e-5);
     assertEquals(List.of("a note"), packed.notes());
-    assertTrue(drift.words().startsWith("8 anchor cells take 1.04 times as long"), drift.words());
+    assertTrue(
+        drift
+            .words()
+            .startsWith("8 cells of the calibration, measured again, take 1.04 times as long"),
+        drift.words());
     assertTrue(drift.words().contains("scatter by 1 % ("), drift.words());
     assertTrue(drift.words().contains("packed, warm, strided: 1.20"), drift.words());
   }
@@ -114,7 +118,8 @@ class CurrentDriftTest {
   void tooFewAnchorsAreRefused() {
     Map<String, Double> few = Map.of(id(Method.PACKED, 8), 1.0, id(Method.PACKED, 9), 1.0);
     assertEquals(
-        "only 1 anchor cells were measured at a locality of the calibration, but 4 are needed",
+        "only 1 cells of the calibration were measured again at one of its localities, but 4 are"
+            + " needed",
         assertThrows(IllegalArgumentException.class, () -> CurrentDrift.of(calibration(), few))
             .getMessage());
   }

@@ -212,7 +212,11 @@ class SendPredictorTest {
   void elementsOfASizeThatWasNotMeasuredAreNoted(String layout, String element) {
     Prediction prediction = of(layout);
     assertEquals(
-        List.of(element + " was not measured: the prediction uses its size"), prediction.notes());
+        List.of(
+            element
+                + " elements were not measured: the prediction uses only the sizes of the blocks"
+                + " in bytes"),
+        prediction.notes());
     assertTrue(prediction.hasInterval());
   }
 
@@ -244,7 +248,9 @@ class SendPredictorTest {
   void equalElementsAreNotedOnceAndThoseOfAMeasuredSizeAreNot() {
     assertEquals(List.of(), of("struct([800, 800], [0, 3200], [uint32, float32])").notes());
     assertEquals(
-        List.of("int16 was not measured: the prediction uses its size"),
+        List.of(
+            "int16 elements were not measured: the prediction uses only the sizes of the blocks"
+                + " in bytes"),
         of("struct([800, 800], [0, 1600], [int16, int16])").notes());
   }
 

@@ -97,8 +97,8 @@ class ModelCheckerTest {
       assertEquals(CheckVerdict.INCONCLUSIVE, check.verdict());
       CheckedExperiment only = check.experiments().get(0);
       assertEquals(
-          "some figures have changed if runs of this program differ by 3 % at most: they are"
-              + " INCONCLUSIVE",
+          "some figures have changed, provided that runs of this program differ by 3 % at most;"
+              + " this is not known, so they are INCONCLUSIVE",
           only.notes().get(1));
     }
     SyntheticProgram unsteady = PROGRAM.with(PROGRAM.constants(), 0.1);
@@ -192,7 +192,7 @@ class ModelCheckerTest {
     assertFalse(time.known());
     assertEquals(CheckVerdict.INCONCLUSIVE, time.verdict());
     assertEquals(
-        List.of("segment 1: no point of it was measured"), check.experiments().get(0).notes());
+        List.of("segment 1: the new runs have no point in it"), check.experiments().get(0).notes());
   }
 
   /** Only the last size of the upper segment is visited, and it takes three times as long. */
@@ -223,14 +223,14 @@ class ModelCheckerTest {
         new ObservedRun(
             run.name(), run.program(), 1, run.hosts(), List.of("b cpu"), run.started(), 1);
     assertReason(
-        "another processor: b cpu; the baseline's was a cpu",
+        "the processor differs: it is b cpu now, but was a cpu in the baseline",
         ModelChecker.check(model, List.of(other), now.experiments(), 0.05));
     assertReason(
         "there are no usable visits", ModelChecker.check(model, now.runs(), List.of(), 0.05));
     Observations formula = new Observations(org.memline.call.fit.RankChoice.BY_EXPERIMENT);
     PROGRAM.run(SyntheticProgram.head(), "f[0]*N", formula.run("a"), new SplittableRandom(1));
     assertReason(
-        "the formula is 'f[0]*N'; the baseline's was 'f[0]+f[1]*N'",
+        "the formula is 'f[0]*N', but was 'f[0]+f[1]*N' in the baseline",
         ModelChecker.check(model, formula.runs(), formula.experiments(), 0.05));
   }
 

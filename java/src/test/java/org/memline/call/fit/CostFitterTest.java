@@ -355,7 +355,8 @@ class CostFitterTest {
     var wrong =
         assertThrows(IllegalArgumentException.class, () -> CostFitter.fit(one, FitOptions.DEFAULT));
     assertEquals(
-        "f: the formula has 2 constants, but visits at 1 distinct point of N: run it with more values",
+        "f: the formula has 2 constants, but its visits are at only 1 distinct point of N: run the"
+            + " program with more values",
         wrong.getMessage());
     assertEquals(1, CostFitter.fit(List.of(), List.of(one), FitOptions.DEFAULT).notFitted().size());
   }

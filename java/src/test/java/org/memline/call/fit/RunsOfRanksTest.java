@@ -117,9 +117,9 @@ class RunsOfRanksTest {
     assertTrue(
         once.get(0)
             .matches(
-                "each run has only one value of P, so the differences between runs cannot be distinguished from"
-                    + " the effect of P: intervals allow for runs that differ by [0-9.]+ %; repeat runs with the"
-                    + " same P"),
+                "each run has only one value of P, so the differences between runs cannot be"
+                    + " distinguished from the effect of P: the intervals allow for runs that"
+                    + " differ by [0-9.]+ %; run the program again with the same P"),
         once.toString());
     assertEquals(List.of(), model(2).warnings());
   }

@@ -52,7 +52,7 @@ class TranslationErrorsTest {
         "#pragma cll superstep superstep f[0]      @ t.c:1:23: 'superstep' is a keyword",
         "#pragma cll sync superstep f f[0]         @ t.c:1:18: 'superstep' is a keyword",
         "#pragma cll supestep f f[0]               @ t.c:1:13: unknown pragma 'supestep': did you mean 'superstep'?",
-        "#pragma cll f f[0] to(1, 2)               @ t.c:1:20: only supersteps have to: write superstep f",
+        "#pragma cll f f[0] to(1, 2)               @ t.c:1:20: only a superstep can have to(RANK, BYTES): write superstep f",
         "#pragma cll superstep f f[0] to()         @ t.c:1:33: a comma is missing: write to(RANK, BYTES)",
         "#pragma cll superstep f f[0] to(x(1, 2))  @ t.c:1:40: a comma is missing",
         "#pragma cll superstep f f[0] to(, 2)      @ t.c:1:33: the rank is missing: write",
@@ -75,7 +75,8 @@ class TranslationErrorsTest {
         "#pragma cll parallel MPI procs = 0:4:2    @ t.c:1:34: 0 is not between 1 and",
         "#pragma cll parallel MPI procs = 1,-2     @ t.c:1:36: -2 is not between 1 and",
         "#pragma cll parallel MPI procs = 8:4:2    @ t.c:1:36: the last number of ranks, 4, is below the first, 8",
-        "#pragma cll parallel MPI procs = 1:4:1    @ t.c:1:38: a factor of 1 never ends",
+        "#pragma cll parallel MPI procs = 1:4:1    @ t.c:1:38: with a factor of 1 the list of"
+            + " numbers of ranks would never end",
         "#pragma cll parallel MPI procs = 1:4:+0   @ t.c:1:39: 0 is not between 1 and",
         "#pragma cll parallel MPI procs = 1:4      @ t.c:1:34: '1:4' is not a number of ranks",
         "#pragma cll parallel MPI procs = 1:99999:+1 @ t.c:1:34: more than 1000 runs",
@@ -117,10 +118,12 @@ class TranslationErrorsTest {
         "{int a[] = {1,|#pragma cll f f[0]|2};}      @ 3:1: this pragma is inside the construct that begins in line 2 ('{')",
         "{TIMER(1)|#pragma cll f f[0]|x();|#pragma cll end f|} @ 3:1: this pragma is inside the statement of line 2",
         // one statement is what C gives to a control without braces
-        "{if (x)|#pragma cll f f[0]|x();|y();|#pragma cll end f|} @ 5:1: the statement of 'if' ends before this one, but the pragma in line 3 is still open",
+        "{if (x)|#pragma cll f f[0]|x();|y();|#pragma cll end f|} @ 5:1: the statement of 'if' ends"
+            + " before this place, but the pragma in line 3, which is inside it, is still open",
         "{if (x)|#pragma cll f f[0]|#pragma cll end f|x();} @ 4:1: this pragma has no statement before it: 'if' needs one",
         "{while (x)|#pragma cll report all|y();}     @ 3:1: this pragma is not a statement of 'while'",
-        "{|#pragma cll f f[0]|if (x)|#pragma cll end f|y();} @ 5:1: this pragma is where the statement of 'if' is expected",
+        "{|#pragma cll f f[0]|if (x)|#pragma cll end f|y();} @ 5:1: this pragma is at the place"
+            + " where the statement of 'if' is expected",
         "{do|x();|#pragma cll f f[0]|while (1);}     @ 4:1: this pragma is inside the construct that begins in line 2 ('do')",
         // an else that would change its if
         "{|#pragma cll f f[0]|if (x) y();|#pragma cll end f|else z();} @ 5:1: the else in line 6 belongs to an if before this pragma",

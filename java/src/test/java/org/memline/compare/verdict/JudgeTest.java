@@ -236,8 +236,7 @@ class JudgeTest {
     MetricChange once = one(lone(before, new double[] {8, Double.NaN, Double.NaN}));
     assertEquals(Verdict.INCONCLUSIVE, once.verdict());
     assertEquals(
-        "fewer than two launches of a run show the change by themselves: another run would"
-            + " decide",
+        "the change is visible in fewer than two launches of a run: another run would decide",
         once.note());
     assertTrue(once.worthASecondLook());
     assertEquals(2, once.ruling().needed().runs());

@@ -60,7 +60,7 @@ class LaunchWordsTest {
 
   @Test
   void whatALaunchReportsIsNotWhyItFailed(@TempDir Path folder) {
-    String why = "rank 0: no progress for 60 s at ending: another rank died or hangs";
+    String why = "rank 0: no progress for 60 s in the step 'ending': another rank died or hangs";
     List<String> output =
         List.of(
             "memline: warning: launch 1: ranks share a core",

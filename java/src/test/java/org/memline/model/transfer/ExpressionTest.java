@@ -38,7 +38,7 @@ class ExpressionTest {
         "64C0; column 4: a pattern",
         "64S1; column 4: port 0 is expected, not '1'",
         "(1S0 | Nd | 0D1; column 16: ')' is expected, not the end",
-        "1C1 . Nd@x; column 10: how many transfers",
+        "1C1 . Nd@x; column 10: the number of transfers",
         "064C1; column 1: a transfer",
         "64x64C1; column 1: a block shorter than its stride"
       })

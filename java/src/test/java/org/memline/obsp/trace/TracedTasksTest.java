@@ -187,7 +187,7 @@ class TracedTasksTest {
     String notes = String.join("\n", traced.notes());
     assertTrue(notes.contains("ranks have 3 to 4 visits of f: the first 3 are used"), notes);
     assertTrue(
-        notes.contains("visit 2 of f is left out: rank 0 has 2 supersteps in it, but rank 1 has 1"),
+        notes.contains("visit 2 of f is left out: rank 0 has 2 supersteps, but rank 1 has 1"),
         notes);
     assertTrue(
         notes.contains(

@@ -63,7 +63,7 @@ class ExtraPFileTest {
     String message =
         assertThrows(IllegalArgumentException.class, () -> ExtraPLines.of(List.of(all, fewer)))
             .getMessage();
-    assertTrue(message.contains("of 3 points 2 are common to all 2"), message);
+    assertTrue(message.contains("of 3 points only 2 are common to all 2 experiments"), message);
     assertTrue(message.contains("--experiment"), message);
   }
 }

@@ -21,7 +21,7 @@ class LayoutWordsTest {
         "subarray([258, 258, 258], [256, 256, 1], [1, 1, 1], c, float64) | 256 × 256 × 8 B every 532.5 kB, 2.1 kB",
         "hvector(5000, 1, 1000000, vector(20, 2, 5, int32)) | 5000 × 20 × 8 B every 1.0 MB, 20 B",
         "indexed_block(1, [0, 3, 4, 9], float64) | 3 runs of 8–16 B",
-        "indexed_block(1, [0, 3, 5, 9], float64) | 8 B × 4, places listed",
+        "indexed_block(1, [0, 3, 5, 9], float64) | 8 B × 4, irregular places",
         "indexed([1, 500], [0, 9], float64) | 2 runs of 8 B–4.0 kB",
         "indexed([200, 500], [0, 900], float64) | 2 runs of 1.6–4.0 kB",
         "hvector(9, 1, 100, struct([1, 1], [0, 16], [int32, float64])) | 18 runs of 4–8 B"

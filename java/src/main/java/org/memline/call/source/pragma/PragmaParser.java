@@ -173,7 +173,8 @@ public final class PragmaParser {
       throw new SourceException(
           source,
           remainder.offset(0),
-          "only supersteps have to: write superstep %s …, or remove it".formatted(name));
+          "only a superstep can have to(RANK, BYTES): write superstep %s …, or remove to(…)"
+              .formatted(name));
     }
     if (written.text().isEmpty()) {
       throw words.error(

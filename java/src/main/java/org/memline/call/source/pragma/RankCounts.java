@@ -71,7 +71,9 @@ final class RankCounts {
           "the last number of ranks, " + last + ", is below the" + " first, " + first);
     }
     if (!adds && step == 1) {
-      throw error(from + parts.start(4), "a factor of 1 never ends: " + FORMS);
+      throw error(
+          from + parts.start(4),
+          "with a factor of 1 the list of numbers of ranks would never end: " + FORMS);
     }
     for (long count = first; count <= last; count = adds ? count + step : count * step) {
       add((int) count);

@@ -152,7 +152,7 @@ public final class Nesting {
       throw new SourceException(
           source,
           offset,
-          "the statement of '%s' ends before this one, but the pragma in line %d is still open: write braces { } around both pragmas"
+          "the statement of '%s' ends before this place, but the pragma in line %d, which is inside it, is still open: write braces { } around that pragma and its end"
               .formatted(region.below().word(), source.line(region.start())));
     }
   }
@@ -339,7 +339,7 @@ public final class Nesting {
     if (top.is(Kind.BODY)) {
       throw misplaced(
           pragma,
-          "is where the statement of '"
+          "is at the place where the statement of '"
               + top.word()
               + "' is expected: write it after that"
               + " statement");
