@@ -37,8 +37,7 @@ final class SecondLook {
     }
     if (!(both.change() > both.tested().threshold())) {
       return open(
-          both,
-          "not confirmed: the change in both measurements together is too small to matter");
+          both, "not confirmed: the change in both measurements together is too small to matter");
     }
     return open(both, "not confirmed: the two measurements do not agree");
   }

@@ -124,8 +124,7 @@ class ResumeIT {
     String messages =
         stopped.err().lines().filter(l -> l.startsWith("memline: ")).toList().toString();
     assertTrue(
-        messages.contains("stopped early by SIGUSR1") && messages.contains("--resume"),
-        messages);
+        messages.contains("stopped early by SIGUSR1") && messages.contains("--resume"), messages);
     assertTrue(stopped.out().contains("PARTIAL: 1 of 1 launches"), stopped.out());
     assertTrue(CalibrationFile.read(file).partial());
     assertEquals(List.of(), schemaErrors());
