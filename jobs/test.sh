@@ -45,7 +45,9 @@ if [ -n "$repeat" ]; then
 fi
 
 run() { # the parts of each tier, in order
-  part 'packages' install_packages
+  echo 'test: packages' >&2
+  install_packages # in this process, because it may ask for a password and chooses the MPI
+  parts+=("$SECONDS packages")
   part 'C style' c_style
   beside 'Java style' yielding java_style
   beside 'C kernels under sanitizers' yielding kernels_sanitized

@@ -3,15 +3,22 @@
 
 times=java/target/test-times.txt
 parts=() # 'SECONDS NAME', in the order in which they ended
+main='' # the process of the part that the script waits for
 lanes=() # 'PID LOG NAME' of parts that run beside others
 trap 'code=$?; summary $code || true; exit $code' EXIT # a failing summary does not change the exit code
 trap 'exit 130' INT; trap 'exit 143' TERM; trap 'exit 129' HUP # otherwise the summary would say that a stopped tier passed
 
+# Runs a part in its own process group and waits for it. A signal to this script then ends Maven and the test JVMs at once.
 part() { # NAME, COMMAND …
   local name=$1 begun=$SECONDS
   shift
   echo "test: $name" >&2
-  "$@" || failed "$name" $((SECONDS - begun)) 
+  set -m
+  { "$@" || exit 1; } </dev/null &
+  main=$!
+  set +m
+  wait $main || failed "$name" $((SECONDS - begun))
+  main=''
   parts+=("$((SECONDS - begun)) $name")
 }
 
@@ -59,15 +66,21 @@ joined() {
   lanes=()
 }
 
+ended() { # PID: ends a process group
+  local i
+  kill -- "-$1" 2>/dev/null || true
+  for ((i = 0; i < 300; i++)); do # a testbed takes some time to go down
+    kill -0 -- "-$1" 2>/dev/null || return 0
+    sleep 0.1
+  done
+}
+
 summary() { # EXIT CODE
-  local lane pid log i
+  local lane pid log
+  [ -z "$main" ] || ended "$main"
   for lane in "${lanes[@]}"; do
     read -r pid log _ <<<"$lane"
-    kill -- "-$pid" 2>/dev/null || true
-    for ((i = 0; i < 300; i++)); do # a testbed takes some time to go down
-      kill -0 -- "-$pid" 2>/dev/null || break
-      sleep 0.1
-    done
+    ended "$pid"
     rm -rf "$log" "$log.seconds" "$log.tmp"
   done
   [ ${#parts[@]} -gt 0 ] || return 0
