@@ -305,9 +305,9 @@ class ExportTest {
   @ParameterizedTest
   @CsvSource({
     "png, 'simgrid, extrap, loggopsim, caliper or csv', ",
-    "csv, '--locality: csv takes only --method, --cache, --only', --locality core",
-    "extrap, '--matrix: extrap takes', --matrix 8x8 --element int32 --rows 1",
-    "simgrid, '--only: simgrid takes', --only sends",
+    "csv, '--locality does not apply here: the format csv takes only --method, --cache, --only', --locality core",
+    "extrap, '--matrix does not apply here: the format extrap takes', --matrix 8x8 --element int32 --rows 1",
+    "simgrid, '--only does not apply here: the format simgrid takes', --only sends",
     "simgrid, 'no segments of contiguous messages for method ring, cold', --method ring --cache cold",
     "simgrid, 'no fit for method ring', --method ring --matrix 64x64 --element int32 --columns 8",
     "simgrid, 'use at most 64', --matrix 64x64 --element int32 --columns 65",

@@ -141,7 +141,7 @@ class ObspTracesTest {
     Cli.assertWrongUse("--set N=3 needs a template", "obsp", trace, "--set", "N=3");
     Cli.assertWrongUse("--model m.json needs a template", "obsp", trace, "--model", "m.json");
     Cli.assertWrongUse("--ranks 4 needs a template", "obsp", trace, "--ranks", "4");
-    Cli.assertWrongUse("--g alone", "obsp", trace, "--g", "1");
+    Cli.assertWrongUse("--g is given alone", "obsp", trace, "--g", "1");
     Cli.assertWrongUse("t.json: this is not a trace", "obsp", trace, task);
     Cli.assertWrongUse("--inside f", "obsp", task, "--inside", "f");
     Cli.assertWrongUse(

@@ -79,7 +79,8 @@ class PredictTest {
     assertTrue(notes.contains("18000000 bytes"), notes); // 5000 · 900 · 4
     String other = "--matrix 90x50 --columns 3 --method packed --cache cold --json";
     JsonNode longer = Cli.json(arguments("predict", other + " --element float64"));
-    assertTrue(longer.get("notes").toString().contains("float64 was not measured"), "" + longer);
+    assertTrue(
+        longer.get("notes").toString().contains("float64 elements were not measured"), "" + longer);
     assertIsPrediction(longer); // it has an interval, as its bytes and runs are inside the range
     String shortest =
         "--matrix 3x5 --columns 1 --method packed --cache cold --json --element int32";

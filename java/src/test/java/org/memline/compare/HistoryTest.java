@@ -72,7 +72,9 @@ class HistoryTest {
         found.differences().toString());
     Comparison mixed = Comparer.compare(List.of(open, mpich), List.of(open), Options.standard());
     assertEquals(
-        List.of("mpich: mpi_implementation: openmpi and mpich on the same side"), mixed.reasons());
+        List.of(
+            "mpich: mpi_implementation: openmpi and mpich on the same side, which must use only one"),
+        mixed.reasons());
   }
 
   /** Earlier versions did not record the name. */

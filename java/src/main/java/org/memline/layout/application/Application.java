@@ -78,8 +78,7 @@ public enum Application implements Labelled {
   public void requireSize(int size) {
     if (size < 1 || size > largest) {
       throw new IllegalArgumentException(
-          "application %s of size %d: the size must be from 1 to %d"
-              .formatted(label, size, largest));
+          "application %s of size %d: use a size from 1 to %d".formatted(label, size, largest));
     }
   }
 
