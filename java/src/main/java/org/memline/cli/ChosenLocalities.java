@@ -70,7 +70,7 @@ record ChosenLocalities(List<LocalityPart> all, LocalityPart chosen, List<Locali
   }
 
   /**
-   * Asks each of these parts.
+   * Returns one answer for each of these parts of the calibration.
    *
    * @param question computes an answer from the predictor of a part; it throws a {@link
    *     CalibrationException} if there is no answer

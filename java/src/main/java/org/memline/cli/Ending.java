@@ -33,9 +33,9 @@ final class Ending {
         thrown instanceof CommandLine.ExecutionException && thrown.getCause() != null
             ? thrown.getCause()
             : thrown;
+    // An exception from another thread is wrapped, and its message only repeats that of its cause.
     while (e.getCause() != null && e.getCause().toString().equals(e.getMessage())) {
-      e = e.getCause(); // the message only repeats that of the cause, as in exceptions of other
-      // threads
+      e = e.getCause();
     }
     return e instanceof StandardOutput.Lost lost && lost.unread()
         ? ExitCode.UNREAD

@@ -3,7 +3,10 @@ package org.memline.cli.obsp;
 import org.memline.obsp.Barriers;
 import picocli.CommandLine.Option;
 
-/** The option that chooses how all supersteps end. */
+/**
+ * The option that chooses whether every superstep of a task ends with a global barrier or without
+ * one (oblivious).
+ */
 final class BarrierOption {
   @Option(
       names = "--barrier",
