@@ -190,7 +190,8 @@ final class LayoutOrBatchOptions {
       Function<Layouts.Row, String> answer,
       Consumer<String> print,
       PrintWriter out) {
-    // Each answer to a pipe is printed at once: the program that writes the layouts may wait for it.
+    // Answers to layouts from a pipe are printed at once, because the program that writes the
+    // layouts may wait for each answer.
     boolean pipe = batch() && !Layouts.of(batch).again();
     AnswerLines lines = new AnswerLines(print, out, pipe);
     each(

@@ -77,15 +77,16 @@ record SuperstepLine(
    * The position of a measured time between the predicted best time and the predicted worst time.
    *
    * @param loc Loc: 1 if the measured time is the best time, 0 if it is the worst time; null if the
-   *     worst time is not longer than the best time
+   *     best time is not positive or the worst time is not longer
    * @param measuredOverGood M/G, the measured time divided by the best time; null if the predicted
    *     best time is not positive
    * @param where whether the measured time is between best and worst time, shorter or longer; or
    *     that these do not form an interval
    * @param locInterval smallest and largest Loc if the predicted times vary within their 95 %
-   *     intervals; null if one of these intervals is unknown or if they overlap
+   *     intervals; null if one of these intervals is unknown, if they overlap, or if the best time
+   *     may be 0
    * @param measuredOverGoodInterval smallest and largest M/G if the best time varies within its 95
-   *     % interval; null if it has no such interval
+   *     % interval; null if this interval is unknown, or if the best time may be 0
    */
   record Place(
       Double loc,

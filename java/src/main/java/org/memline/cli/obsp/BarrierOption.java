@@ -4,8 +4,8 @@ import org.memline.obsp.Barriers;
 import picocli.CommandLine.Option;
 
 /**
- * The option that chooses whether every superstep of a task ends with a global barrier or without
- * one (oblivious).
+ * The option that makes all supersteps of a task end in the same way: in a global barrier, or
+ * without a barrier (oblivious). Without this option they end as the task specifies.
  */
 final class BarrierOption {
   @Option(

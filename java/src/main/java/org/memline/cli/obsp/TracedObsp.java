@@ -46,7 +46,8 @@ final class TracedObsp {
    *
    * @param inside name of the experiment whose visits are the tasks; null if each whole run is a
    *     task
-   * @param given costs that the user gave; missing costs are fitted to the traces
+   * @param given costs that the user gave; if no costs are given, they are fitted to the traces
+   * @throws IllegalArgumentException if only one of g and L is given
    */
   static TracedBarriers barriers(List<Path> files, String inside, PartialCosts given) {
     SuperstepCosts costs = given.whole();

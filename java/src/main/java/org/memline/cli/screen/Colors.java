@@ -15,7 +15,7 @@ public enum Colors implements Labelled {
   NEVER;
 
   /**
-   * The system property by which the script {@code jobs/memline} reports that standard output is a
+   * The system property by which the script that starts memline reports that standard output is a
    * terminal.
    */
   private static final String TERMINAL = "memline.terminal.out";

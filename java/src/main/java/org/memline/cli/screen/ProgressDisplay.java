@@ -22,7 +22,10 @@ public final class ProgressDisplay implements Progress {
    */
   private static final int REFRESH_MILLIS = 2000;
 
-  /** Number of columns that is assumed for a terminal that does not report its size. */
+  /**
+   * Number of columns that is assumed for a terminal that does not report its size. The bar leaves
+   * the last column free, because otherwise each update would begin a new line.
+   */
   private static final int COLUMNS = 80;
 
   private final ProgressBar bar;
