@@ -1,8 +1,8 @@
 /**
- * Calibrations: fits of samples, the calibration file, and predictions from a file. This package
- * has the types that all packages below it use. Input: samples. Start with {@link
- * org.memline.calibration.Calibration}, which consists of sections. Each experiment has a {@link
- * org.memline.calibration.Fitting}, which fits its samples. {@link
- * org.memline.calibration.file.Fittings} is the catalogue of all of them.
+ * This package has the type of a calibration and the types that all packages below it use. A
+ * calibration holds cost models that are fitted to samples, which are measured times. Input:
+ * samples. A reader should start at {@link org.memline.calibration.Calibration}. Each experiment
+ * has a {@link org.memline.calibration.Fitting}, which fits its samples. {@link
+ * org.memline.calibration.file.Fittings} lists all of these.
  */
 package org.memline.calibration;

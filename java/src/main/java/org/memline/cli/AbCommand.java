@@ -38,7 +38,10 @@ import picocli.CommandLine.Option;
       "OPTIONS are NAME=VALUE for the environment, then mpirun's own: --b \"--mca btl_vader_eager_limit 1024\", --b \"--bind-to none\", --b \"PATH=/opt/other/bin:$PATH LD_LIBRARY_PATH=/opt/other/lib MEMLINE_JAR=/opt/other/memline.jar\". Two MPIs are compared by --a \"--mpi openmpi\" --b \"--mpi mpich\", which also prints the gain by layout. Both sides use the same copy kernels, which a short comparison at the start selects."
     })
 final class AbCommand implements Callable<Integer> {
-  /** Smallest number of launches; fewer give no useful variance. */
+  /**
+   * Smallest number of launches per setting. The variance between fewer launches is too uncertain
+   * for a verdict.
+   */
   private static final int LEAST_LAUNCHES = 3;
 
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
@@ -134,8 +137,8 @@ final class AbCommand implements Callable<Integer> {
   }
 
   /**
-   * Fits the measurements of a run that was stopped. It gives no verdict, because the missing
-   * measurements might change it.
+   * Fits the measurements of a run that was stopped early. No verdict is printed, because the
+   * missing measurements might change the verdict.
    *
    * @return the exit code
    */
@@ -169,8 +172,11 @@ final class AbCommand implements Callable<Integer> {
   }
 
   /**
-   * Measures pairs of launches, one for each setting, and returns the number of pairs whose two
-   * launches had the same locality.
+   * Measures pairs of launches (starts of mpirun). Each pair has one launch with each setting. Only
+   * pairs are compared whose two launches ran on cores at the same distance from each other.
+   *
+   * @param most longest time of the whole measurement
+   * @return the number of pairs that can be compared
    */
   private int measure(AbSide left, AbSide right, int pairs, Duration most, StopSignal stop) {
     try (Progress progress =

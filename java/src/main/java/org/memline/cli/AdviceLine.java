@@ -6,14 +6,16 @@ import java.util.Map;
 import org.memline.calibration.predict.Advice;
 
 /**
- * Every method's prediction as one line of JSON.
+ * The predicted times of all methods for one layout, and the fastest method, as one line of JSON.
  *
- * @param certainty how certain it is that the method with the shortest predicted time is the
- *     fastest
- * @param predictions predictions of all methods, the fastest first
- * @param locality locality of the predictions; null if the file has only one
- * @param byLocality the advice by locality of the file, null for a locality without advice; null if
- *     the file has only one locality
+ * @param best label of the method with the shortest predicted time
+ * @param certainty how certain it is that this method is really the fastest
+ * @param predictions predictions of all methods, the shortest time first
+ * @param locality label of the distance between the cores for which the predictions hold; null if
+ *     the calibration has only one such locality
+ * @param byLocality the advice for each locality of the calibration, by its label. A value is null
+ *     if there is no advice for its locality. The map is null if the calibration has only one
+ *     locality
  */
 record AdviceLine(
     String best,
@@ -23,10 +25,12 @@ record AdviceLine(
     @JsonInclude(JsonInclude.Include.NON_NULL) Map<String, InLocality> byLocality) {
 
   /**
-   * The advice for one locality.
+   * The advice for one locality, which is a distance between the cores of the two ranks.
    *
-   * @param handoffSeconds line handoff time of its cores; NaN if it was not measured
-   * @param share share of the batches that were measured in it; NaN if it is unknown
+   * @param handoffSeconds one-way time, in seconds, to hand a cache line from one core to the
+   *     other; NaN if this time was not measured
+   * @param share share of the measured batches of repetitions, from 0 to 1, in which the cores had
+   *     this distance; NaN if the share is unknown
    */
   record InLocality(
       String best,
@@ -54,12 +58,16 @@ record AdviceLine(
         null);
   }
 
-  /** Returns this advice with the label of its locality. */
+  /** Returns a copy of this advice with the label of the locality for which it holds. */
   AdviceLine in(String label) {
     return new AdviceLine(best, certainty, predictions, label, null);
   }
 
-  /** Returns this advice together with the advice for all localities of the file. */
+  /**
+   * Returns a copy of this advice with the advice for every locality of the calibration.
+   *
+   * @param label label of the locality for which this advice holds
+   */
   AdviceLine among(String label, List<ChosenLocalities.Answer<AdviceLine>> answers) {
     return new AdviceLine(
         best, certainty, predictions, label, ChosenLocalities.byLabel(answers, InLocality::of));

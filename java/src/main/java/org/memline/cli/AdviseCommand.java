@@ -14,7 +14,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The command {@code advise}, which ranks the methods for a layout by predicted time. */
+/**
+ * The command {@code advise}, which predicts the time to send a layout by each method and lists the
+ * fastest method first.
+ */
 @Command(
     name = "advise",
     description =

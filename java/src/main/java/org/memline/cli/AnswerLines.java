@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Prints the answers to the layouts of a file. If one of the layouts has no answer, nothing is
- * printed. A long file is an exception, because all answers would have to be kept in memory: its
- * answers are printed as they are found.
+ * Prints one answer for each layout of a file. The first answers are held back, so that nothing is
+ * printed if one of the first layouts has no answer. Later answers are printed as they are found,
+ * because a long file might have more answers than fit into memory.
  */
 final class AnswerLines {
   private static final int MOST_HELD = 1000;
@@ -21,8 +21,8 @@ final class AnswerLines {
 
   /**
    * @param print prints a line to {@code out}
-   * @param atOnce whether each answer is printed immediately; otherwise the first answers are kept
-   *     until a certain number has been found
+   * @param atOnce true to print each answer immediately; false to hold the first {@link #MOST_HELD}
+   *     answers back until more are found or the file ends
    */
   AnswerLines(Consumer<String> print, PrintWriter out, boolean atOnce) {
     this.print = print;
@@ -44,8 +44,8 @@ final class AnswerLines {
   }
 
   /**
-   * Returns a remark for an error message: how many answers were printed before the error. It is
-   * empty if none were printed.
+   * Returns a remark for the message of an error: how many answers were already printed. The remark
+   * is empty if no answer was printed.
    */
   String printed() {
     return printed == 0 ? "" : " (the %d lines before it are answered)".formatted(printed);

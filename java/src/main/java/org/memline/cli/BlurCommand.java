@@ -10,7 +10,10 @@ import org.memline.model.program.Program;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** The command that {@code convolve --in} starts under mpirun; it is hidden from users. */
+/**
+ * One rank of the convolution of an image. {@code convolve --in} starts this command under mpirun;
+ * the help does not list it.
+ */
 @Command(
     name = "blur",
     hidden = true,

@@ -23,7 +23,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The command {@code calibrate}, which measures and fits. */
+/** The command {@code calibrate}, which measures this machine and fits its cost models. */
 @Command(
     name = "calibrate",
     description = {
@@ -102,7 +102,7 @@ final class CalibrateCommand implements Callable<Integer> {
       }
       return ExitCode.DONE;
     }
-    Watchdog.patienceSeconds(1, 1); // an invalid setting is reported before anything is started
+    Watchdog.patienceSeconds(1, 1); // reports a wrong MEMLINE_PATIENCE before ranks are started
     if (report != null && !report.equals(FittedOutput.BESIDE) && !Mpirun.insideJob()) {
       ReportFile.requireWritable(report);
     }
@@ -112,7 +112,8 @@ final class CalibrateCommand implements Callable<Integer> {
         throw new UsageException(
             "--aa inside an MPI job: the job is only one launch, run --aa outside");
       }
-      Mesh mesh = wanted.meshIsGiven() ? size.mesh() : null; // null: the job's ranks determine it
+      // if null, the number of ranks of the job determines the mesh
+      Mesh mesh = wanted.meshIsGiven() ? size.mesh() : null;
       return new InsideJob(size, mesh, label, out, nodes.hashed, resume, end, this::notice)
           .run(ProgressDisplay.lines(spec.commandLine().getErr()));
     }

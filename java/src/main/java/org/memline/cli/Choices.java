@@ -13,8 +13,8 @@ import org.memline.sample.Experiment;
 import org.memline.sample.Method;
 
 /**
- * The values that an option accepts, as its description lists them. They come from the types that
- * parse them, so that description and parser agree.
+ * The values of an option, for its help text and for completion. They are taken from the code that
+ * parses the values, so that the help and the parser agree.
  */
 abstract class Choices extends ArrayList<String> {
   private static final long serialVersionUID = 1;
@@ -27,7 +27,10 @@ abstract class Choices extends ArrayList<String> {
     super(words.toList());
   }
 
-  /** Methods that send a whole payload. */
+  /**
+   * The labels of methods that send a whole layout, in contrast to methods that measure a part of a
+   * send.
+   */
   static final class Methods extends Choices {
     private static final long serialVersionUID = 1;
 
@@ -36,7 +39,7 @@ abstract class Choices extends ArrayList<String> {
     }
   }
 
-  /** The formats of {@code export}. */
+  /** The file formats that the command {@code export} writes. */
   static final class Formats extends Choices {
     private static final long serialVersionUID = 1;
 
@@ -45,7 +48,7 @@ abstract class Choices extends ArrayList<String> {
     }
   }
 
-  /** The sections that {@code show} prints. */
+  /** The sections of a calibration that the command {@code show} prints. */
   static final class Sections extends Choices {
     private static final long serialVersionUID = 1;
 
@@ -54,7 +57,7 @@ abstract class Choices extends ArrayList<String> {
     }
   }
 
-  /** The operations to which {@code export} can be restricted. */
+  /** The operations that {@code export --only} accepts. */
   static final class Operations extends Choices {
     private static final long serialVersionUID = 1;
 
@@ -63,7 +66,7 @@ abstract class Choices extends ArrayList<String> {
     }
   }
 
-  /** The experiments of a calibration. */
+  /** The experiments that {@code calibrate --only} accepts. */
   static final class Experiments extends Choices {
     private static final long serialVersionUID = 1;
 

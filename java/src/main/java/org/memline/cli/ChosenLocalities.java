@@ -11,22 +11,28 @@ import org.memline.calibration.predict.Predictor;
 import org.memline.report.Units;
 
 /**
- * The localities of a calibration file, and the one that the user requested.
+ * The localities of a calibration file, and the locality that the user requested. A locality is a
+ * distance between the cores of the two ranks; the file has a part with its own costs for each.
  *
- * @param all all localities of the file, the default first
- * @param chosen the requested locality, or the default
- * @param shown shown in text: the chosen one, or all if none was requested
+ * @param all the parts of all localities, the default locality first
+ * @param chosen the part of the requested locality, or of the default locality if the user
+ *     requested none
+ * @param shown the parts that are printed for people: only the requested one, or all parts if the
+ *     user requested none
  */
 record ChosenLocalities(List<LocalityPart> all, LocalityPart chosen, List<LocalityPart> shown) {
 
   /**
-   * @param value the answer; null if the part has none
-   * @param why the reason if there is no answer, otherwise empty
+   * What one part of the calibration predicts.
+   *
+   * @param value the prediction; null if the part cannot predict
+   * @param why the reason why there is no prediction; empty if there is a prediction
    */
   record Answer<T>(LocalityPart part, T value, String why) {
     /**
-     * Returns the line handoff time of the chosen locality, and the share of measurements in which
-     * the cores had it. The text is empty if they are unknown.
+     * Returns text with two properties of this answer's locality: the time to hand a cache line
+     * from one core to the other, and the share of measurements in which the cores had this
+     * locality. The text is empty if both properties are unknown.
      */
     String state() {
       return ChosenLocalities.state(part);
@@ -42,7 +48,10 @@ record ChosenLocalities(List<LocalityPart> all, LocalityPart chosen, List<Locali
     return all.size() > 1;
   }
 
-  /** Returns a heading with the chosen locality; empty if the file has only one. */
+  /**
+   * Returns a line that names the chosen locality, to be printed above an answer. It is empty if
+   * the file has only one locality.
+   */
   String heading() {
     String state = state(chosen);
     String label = chosen.locality().label();
@@ -61,8 +70,11 @@ record ChosenLocalities(List<LocalityPart> all, LocalityPart chosen, List<Locali
   }
 
   /**
-   * Returns the answer of each part. If the chosen part has no answer, an error of the user is
-   * thrown.
+   * Returns one answer for each of these parts of the calibration.
+   *
+   * @param question computes an answer from the predictor of a part; it throws a {@link
+   *     CalibrationException} if there is no answer
+   * @throws CalibrationException if the chosen part has no answer
    */
   <T> List<Answer<T>> ask(List<LocalityPart> parts, Function<Predictor, T> question) {
     List<Answer<T>> answers = new ArrayList<>();
@@ -79,7 +91,7 @@ record ChosenLocalities(List<LocalityPart> all, LocalityPart chosen, List<Locali
     return answers;
   }
 
-  /** Returns the answer of the chosen part. */
+  /** Returns the value of the answer of the chosen part. */
   <T> T own(List<Answer<T>> answers) {
     return answers.stream()
         .filter(answer -> answer.part() == chosen)
@@ -89,8 +101,8 @@ record ChosenLocalities(List<LocalityPart> all, LocalityPart chosen, List<Locali
   }
 
   /**
-   * Returns the answers as members of JSON, by the labels of the localities. A member is null if
-   * its locality has no answer.
+   * Returns the answers as members of JSON, by the label of their locality. A member is null if
+   * there is no answer for its locality.
    */
   static <T, J> Map<String, J> byLabel(List<Answer<T>> answers, Function<Answer<T>, J> member) {
     Map<String, J> members = new LinkedHashMap<>();

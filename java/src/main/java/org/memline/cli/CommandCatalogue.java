@@ -8,7 +8,10 @@ import org.memline.cli.manual.ManCommand;
 import org.memline.cli.obsp.ObspCommand;
 import org.memline.cli.obsp.ScaleCommand;
 
-/** The catalogue of commands. Each command has one line here, and its class has its name. */
+/**
+ * The catalogue of commands. Each command has one line here. The name of its class is the name of
+ * the command followed by {@code Command}.
+ */
 final class CommandCatalogue {
   static final List<Class<?>> ALL =
       List.of(
@@ -47,7 +50,7 @@ final class CommandCatalogue {
           PathRankCommand.class,
           RankCommand.class);
 
-  /** Commands whose output describes all commands. */
+  /** Commands whose output describes all other commands, so that all of them must be built. */
   private static final Set<String> DESCRIBING = Set.of("help", "man", "completion");
 
   private static final Set<String> VERSION = Set.of("--version", "-V");
@@ -55,8 +58,9 @@ final class CommandCatalogue {
   private CommandCatalogue() {}
 
   /**
-   * Returns the commands that the arguments may use. Building all commands would take most of the
-   * time of a short command. Help, and the suggestions for an unknown word, need all commands.
+   * Returns the classes of the commands that these arguments may need. Only these are built,
+   * because building all commands would take most of the run time of a short command. All commands
+   * are needed for the help, and for suggestions if the first word is unknown.
    */
   static List<Class<?>> neededFor(String[] args) {
     if (args.length == 1 && VERSION.contains(args[0])) {

@@ -24,7 +24,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The command {@code compare}, which determines whether the machine is worse than before. */
+/**
+ * The command {@code compare}, which determines whether the machine has become slower than in an
+ * earlier calibration.
+ */
 @Command(
     name = "compare",
     description = {
@@ -145,7 +148,7 @@ final class CompareCommand implements Callable<Integer> {
     return compare(before, after);
   }
 
-  /** Returns the calibration file whose hardware is compared with this machine. */
+  /** Returns the calibration file whose hardware {@code --hardware} compares with this machine. */
   private Path baseline() {
     if (files.size() == 1 && history == null) {
       return Path.of(files.get(0));
@@ -185,7 +188,7 @@ final class CompareCommand implements Callable<Integer> {
           Confirmation.compare(before, after, second, output.judging(1), output.judging(2));
       all.add(second);
     }
-    all.addAll(after); // output that shows one calibration shows the last one, the candidate
+    all.addAll(after); // the candidate must be last: some outputs show only the last calibration
     return output.report(comparison, all, spec.commandLine());
   }
 
@@ -235,8 +238,12 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   /**
-   * Throws an error if a launch is in two of the compared files, because it would count as two
-   * independent ones.
+   * Throws an error if a calibration has samples that another calibration of this list also has.
+   * The same launches would otherwise count as two independent runs.
+   *
+   * @param name the option or file, for the message
+   * @param side the calibrations that were read before
+   * @param whose where these calibrations are, for the message
    */
   private static void requireOthers(
       String name, Calibration calibration, List<Calibration> side, String whose) {

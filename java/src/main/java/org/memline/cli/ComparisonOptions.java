@@ -25,7 +25,10 @@ import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options of a comparison: how it is judged, and where the result is written. */
+/**
+ * The options that determine how two calibrations are compared, and to which files the result is
+ * written.
+ */
 final class ComparisonOptions {
   @Option(
       names = "--all",
@@ -86,13 +89,16 @@ final class ComparisonOptions {
 
   @Mixin ReportOption page;
 
-  /** Checks before the work begins that the output files can be written. */
+  /**
+   * Throws an error if an output file cannot be written. It is called before anything is measured
+   * or compared.
+   */
   void requireWritable() {
     page.requireWritable();
     Stream.of(junit, markdown, csv).filter(Objects::nonNull).forEach(ReportFile::requireWritable);
   }
 
-  /** Throws an error if an output file is also an input file. */
+  /** Throws an error if an output would overwrite one of these input files. */
   void requireOther(List<Path> read) {
     Stream.of(junit, markdown, csv, prometheus, page.report)
         .filter(Objects::nonNull)
@@ -100,17 +106,19 @@ final class ComparisonOptions {
   }
 
   /**
-   * @param looks number of times that the candidate has been measured and compared
+   * Returns the settings of the statistical test.
+   *
+   * @param looks how often the machine has been measured for this comparison, including this time
    */
   Options judging(int looks) {
     return new Options(strict, familyWise, looks);
   }
 
   /**
-   * Prints and writes the requested output.
+   * Prints the result and writes the requested files.
    *
    * @param calibrations all compared calibrations, the candidate last
-   * @return the verdict's exit code
+   * @return the exit code that the verdict determines
    */
   int report(Comparison comparison, List<Calibration> calibrations, CommandLine line) {
     Calibration candidate = calibrations.get(calibrations.size() - 1);
@@ -152,8 +160,8 @@ final class ComparisonOptions {
   }
 
   /**
-   * Returns the exit code of a comparison. An inconclusive metric counts as inconclusive even if
-   * other metrics have improved.
+   * Returns the exit code that the verdict determines. With {@code --require-conclusive}, a single
+   * undecided metric makes the comparison inconclusive, even if other metrics have improved.
    */
   private int exitCode(Comparison comparison) {
     boolean open =

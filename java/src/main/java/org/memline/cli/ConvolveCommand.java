@@ -54,8 +54,8 @@ import picocli.CommandLine.Option;
     })
 final class ConvolveCommand implements Callable<Integer> {
   /**
-   * The largest box among which the crossover is searched: the smallest box for which the other
-   * program is faster.
+   * Largest side of a box, in pixels, for which both programs are compared to find the crossover.
+   * The crossover is the smallest side from which Conv-Scan is faster than Conv-Shift.
    */
   static final int MOST_BOX = 64;
 
@@ -130,7 +130,8 @@ final class ConvolveCommand implements Callable<Integer> {
     ConvolveImages images = ConvolveImages.of(in, out, box);
     Convolution convolution = new Convolution(shape(images), ranks, box);
     Calibration known = CalibrationFile.read(calibration);
-    new ProgramPrices(known); // missing parts are reported before anything is measured
+    // reports costs that the calibration lacks, before anything is measured
+    new ProgramPrices(known);
     Plan plan = plan(convolution);
     MemoryNeeded.require(ProgramsBench.bytesNeeded(ranks, plan), ranks.size(), known.machine());
     if (images != null) {
@@ -145,7 +146,7 @@ final class ConvolveCommand implements Callable<Integer> {
               ? OnDemandInJob.measured(plan, ranks, rules)
               : onDemand(plan, ranks, rules, known);
       if (found.isEmpty()) {
-        return ExitCode.DONE; // only rank 0 prints
+        return ExitCode.DONE; // this is a rank other than rank 0, which alone prints
       }
     }
     ConvolveLine.Seconds measured =
@@ -248,9 +249,14 @@ final class ConvolveCommand implements Callable<Integer> {
   }
 
   /**
-   * Returns the prices for the locality of the cores during the measurement, or the prices for the
-   * default locality if nothing was measured or the calibration lacks that locality. If the
-   * calibration has the locality but no prices for it, a note gives the reason.
+   * Returns the costs of the program parts for the distance that the cores had during the
+   * measurement. The costs for the default locality are returned in three cases: nothing was
+   * measured, the calibration does not have this distance, or it lacks costs for it. In the last
+   * case a note gives the reason.
+   *
+   * @param found the measurement; empty if nothing was measured
+   * @param parts the calibration by locality, the default locality first
+   * @param notes receives the note
    */
   private static ProgramPrices ofFound(
       Optional<OnDemandInJob.Result> found, List<LocalityPart> parts, List<String> notes) {

@@ -14,15 +14,17 @@ import org.memline.report.Units;
 /**
  * The predicted and measured times of the two programs for a convolution, as one line of JSON.
  *
- * @param model the model that predicts
- * @param predictedRatio time of Conv-Shift divided by that of Conv-Scan
- * @param crossover the smallest box from which Conv-Scan is predicted to be faster; null if there
- *     is none up to {@link ConvolveCommand#MOST_BOX}
- * @param measured null unless requested
- * @param measuredRatio ratio of the measured times; null unless requested
- * @param cores state of the cores during the measurement, for which the prediction holds; null
- *     unless a measurement is requested
- * @param ratios predicted ratio by model of the calibration
+ * @param box side of the box in pixels
+ * @param model label of the model from which {@code predicted} comes
+ * @param predictedRatio predicted time of Conv-Shift divided by the predicted time of Conv-Scan
+ * @param crossover smallest side of a box from which Conv-Scan is predicted to be faster; null if
+ *     Conv-Shift is faster up to {@link ConvolveCommand#MOST_BOX}
+ * @param measured measured times; null if nothing was measured
+ * @param measuredRatio measured time of Conv-Shift divided by the measured time of Conv-Scan; null
+ *     if nothing was measured
+ * @param cores distance of the cores during the measurement; null if nothing was measured
+ * @param ratios predicted time of Conv-Shift divided by that of Conv-Scan, by each model of the
+ *     calibration
  * @param notes remarks for the reader
  */
 record ConvolveLine(
@@ -42,8 +44,9 @@ record ConvolveLine(
     List<String> notes) {
 
   /**
-   * @param prices prices from which times are predicted
-   * @param measured null unless requested
+   * @param prices costs of the parts of the programs, from which times are predicted
+   * @param measured measured times; null if nothing was measured
+   * @param cores distance of the cores during the measurement; null if nothing was measured
    */
   static ConvolveLine of(
       Convolution convolution,
@@ -99,7 +102,7 @@ record ConvolveLine(
     }
   }
 
-  /** Returns the text for people. */
+  /** Returns the result as text for people. */
   String text() {
     StringBuilder text =
         new StringBuilder("%s image, box %d, mesh %s%n".formatted(image, box, mesh));

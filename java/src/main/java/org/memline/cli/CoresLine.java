@@ -7,18 +7,20 @@ import org.memline.launch.ObservedCores;
 import org.memline.report.Units;
 
 /**
- * The distance of the cores during a measurement, as members of a line of JSON.
+ * How far apart the cores of two ranks were during a measurement, as members of a line of JSON.
  *
- * @param controlSeconds time of the control, which shows the distance of the cores; NaN if the
- *     locality changed during the measurement
- * @param locality the locality of the calibration with this distance; null if there is none, or
- *     without a calibration
- * @param words text for people
+ * @param controlSeconds one-way time, in seconds, to hand a cache line from one core to the other,
+ *     or to send an empty message; it grows with the distance. NaN if the cores changed during the
+ *     measurement
+ * @param locality label of the part of the calibration that was measured at the same distance; null
+ *     if there is no such part, or if no calibration is given
+ * @param words the distance as text for people
  */
 record CoresLine(double controlSeconds, String locality, @JsonIgnore String words) {
 
   /**
-   * @param parts parts of the given calibration; empty without one
+   * @param parts parts of the calibration, one for each distance of the cores; empty if no
+   *     calibration is given
    */
   static CoresLine of(ObservedCores found, List<LocalityPart> parts) {
     String locality = found.among(parts).map(part -> part.locality().label()).orElse(null);
@@ -38,7 +40,7 @@ record CoresLine(double controlSeconds, String locality, @JsonIgnore String word
         .formatted(CurrentLocality.distances(parts), parts.get(0).locality().label());
   }
 
-  /** Returns the line for people. */
+  /** Returns the distance as a line for people. */
   String text() {
     return "cores     " + words;
   }

@@ -23,18 +23,22 @@ import org.memline.input.Printable;
 import org.memline.launch.FileProblem;
 
 /**
- * Reads a CSV file. Its first line names the columns, which have the names of the command's
- * options, in lower or upper case. Files of spreadsheet programs are accepted: they may have a byte
- * order mark, other line ends, quotes, and semicolons or tabs instead of commas.
+ * Reads a CSV file. Its first line names the columns, in lower or upper case. Most columns have the
+ * name of an option of the command. Files of spreadsheet programs are accepted: they may have a
+ * byte order mark, line ends of other systems, quotes, and semicolons or tabs instead of commas.
+ *
+ * @param <T> type of the value that a row is converted to
  */
 final class CsvRows<T> {
   private static final CSVFormat FORMAT =
       CSVFormat.DEFAULT.builder().setIgnoreSurroundingSpaces(true).setIgnoreEmptyLines(false).get();
 
-  /** The character with which spreadsheet programs begin a file. */
+  /** The Unicode byte order mark, which some spreadsheet programs write at the start of a file. */
   private static final char BYTE_ORDER_MARK = '\uFEFF';
 
-  /** Length of the first line within which the separator of the columns is sought. */
+  /**
+   * Number of characters at the start of the file in which the separator of the columns is sought.
+   */
   private static final int LONGEST_HEADING = 1 << 16;
 
   private final Path csv;
@@ -43,20 +47,22 @@ final class CsvRows<T> {
   private final String what;
   private final Parser<T> parser;
 
-  /** Converts a row to a value. */
+  /** Converts one row of the file to a value. */
   interface Parser<T> {
     /**
-     * @param where file and line, for the message about an error that is found later
+     * @param row the values that are not empty, by the name of their column in lower case
+     * @param where file and number of the line, for messages about errors that are found only after
+     *     parsing
      * @throws IllegalArgumentException or {@link UsageException} if the row is wrong; the message
-     *     says why
+     *     gives the reason
      */
     T parse(Map<String, String> row, String where);
   }
 
   /**
-   * @param known names of columns
-   * @param example some names of columns, for the message about an empty file
-   * @param what what a line describes, for messages
+   * @param known names of all allowed columns
+   * @param example a first line that the message about an empty file shows
+   * @param what name of the thing that a row describes, for messages
    */
   CsvRows(Path csv, List<String> known, String example, String what, Parser<T> parser) {
     this.csv = csv;
@@ -66,19 +72,25 @@ final class CsvRows<T> {
     this.parser = parser;
   }
 
-  /** Returns whether the file can be read a second time; a pipe cannot. */
+  /** Returns whether the file can be read a second time. This is false for a pipe. */
   boolean again() {
     return Files.isRegularFile(csv);
   }
 
-  /** Reads all lines except empty ones; an error names the first wrong line. */
+  /**
+   * Reads all rows and skips empty lines. An error is thrown at the first wrong row; its message
+   * has the number of the line.
+   */
   List<T> all() {
     List<T> rows = new ArrayList<>();
     each(rows::add);
     return rows;
   }
 
-  /** Passes the rows to {@code then} one by one as they are read. */
+  /**
+   * Passes each row to {@code then} as soon as it is read, so that a file larger than memory can be
+   * processed.
+   */
   void each(Consumer<T> then) {
     long number = 1;
     try (BufferedReader text = Files.newBufferedReader(csv);
@@ -94,7 +106,7 @@ final class CsvRows<T> {
           any = true;
           then.accept(parsed(names, fields, number));
         }
-        // A quoted field may contain line ends.
+        // A row may span several lines, because a quoted field may contain line ends.
         number = records.getCurrentLineNumber() + 1;
       }
       if (!any) {
@@ -139,8 +151,9 @@ final class CsvRows<T> {
   }
 
   /**
-   * Returns the separator: a comma, or a semicolon or tab if the heading has no comma. A byte order
-   * mark is skipped.
+   * Returns the character that separates columns: a comma, or a semicolon or tab if the first line
+   * has no comma. Afterwards {@code text} is at the start of the file, or behind its byte order
+   * mark.
    */
   private static char delimiter(BufferedReader text) throws IOException {
     text.mark(LONGEST_HEADING);
@@ -152,7 +165,7 @@ final class CsvRows<T> {
     }
     text.reset();
     if (heading.indexOf("\0") >= 0) {
-      throw new MalformedInputException(1); // letters in UTF-16 contain zero bytes
+      throw new MalformedInputException(1); // zero bytes suggest UTF-16, which is not accepted
     }
     if (heading.indexOf(String.valueOf(BYTE_ORDER_MARK)) == 0) {
       text.read();
@@ -165,13 +178,18 @@ final class CsvRows<T> {
     return ',';
   }
 
-  /** Returns whether a character ends the heading. Line ends before the heading are skipped. */
+  /**
+   * Returns whether character {@code c} ends the heading, which is the first line that is not
+   * empty.
+   *
+   * @param heading the characters of the file before {@code c}
+   */
   private static boolean ended(CharSequence heading, int c) {
     return (c == '\n' || c == '\r')
         && heading.chars().anyMatch(one -> one != '\n' && one != '\r' && one != BYTE_ORDER_MARK);
   }
 
-  /** Returns the number in a column of a row; null if the row has no value there. */
+  /** Returns the whole number in a column of a row; null if the row has no value in this column. */
   static Long number(Map<String, String> row, String name) {
     String text = row.get(name);
     try {
@@ -198,7 +216,7 @@ final class CsvRows<T> {
     return names;
   }
 
-  /** Returns the values by column name, without empty ones. */
+  /** Returns the values of a row by the name of their column. Empty values are left out. */
   private static Map<String, String> row(String[] names, String[] values) {
     if (values.length != names.length) {
       throw new IllegalArgumentException(

@@ -15,11 +15,14 @@ import org.memline.report.Units;
 import org.memline.sample.Fact;
 import org.memline.sample.Hardware;
 
-/** {@code --locality now}: the part of a calibration for the current distance of the cores. */
+/**
+ * The option value {@code --locality now}: it measures how far apart the available cores are now,
+ * and selects the part of a calibration that was measured at this distance.
+ */
 final class CurrentLocality {
   /**
-   * Largest number of measurements. Other processes, or a host that moves a core, disturb single
-   * measurements.
+   * Largest number of attempts to measure the distance of the cores. A single measurement may be
+   * disturbed by other processes, or by a hypervisor that moves a virtual core.
    */
   private static final int MOST_LOOKS = 5;
 
@@ -38,11 +41,12 @@ final class CurrentLocality {
   }
 
   /**
-   * Throws an error if the calibration is of another machine, whose handoff times may be equal to
-   * those of this machine by chance.
+   * Throws an error if the calibration is of another machine. The distance of the cores is
+   * recognised by a time, and another machine may have the same time by chance.
    *
    * @param option option that requires a calibration of this machine, for the message
-   * @param remedy what to do otherwise
+   * @param here hardware of this machine
+   * @param remedy what the user can do instead, for the message
    */
   static void requireHere(
       String option, List<LocalityPart> parts, Path file, Map<String, Fact> here, String remedy) {
@@ -55,7 +59,11 @@ final class CurrentLocality {
   }
 
   /**
-   * @param look measures the line handoff time of the cores, in seconds
+   * Returns the part of the calibration that was measured at the present distance of the cores.
+   *
+   * @param look measures the one-way time, in seconds, to hand a cache line from one core to
+   *     another
+   * @throws UsageException if no part has a similar time
    */
   static LocalityPart like(List<LocalityPart> parts, Path file, DoubleSupplier look) {
     double seen = look.getAsDouble();
@@ -74,8 +82,8 @@ final class CurrentLocality {
   }
 
   /**
-   * Returns the localities of a file with their handoff times, for example {@code node (0.221 µs)
-   * and core (0.0650 µs)}.
+   * Returns the localities of a calibration with their one-way times to hand over a cache line, for
+   * example {@code node (0.221 µs) and core (0.0650 µs)}.
    */
   static String distances(List<LocalityPart> parts) {
     return parts.stream().map(CurrentLocality::distance).collect(Collectors.joining(" and "));

@@ -12,7 +12,10 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** The command {@code doctor}, which checks what this machine lacks and what disturbs it. */
+/**
+ * The command {@code doctor}, which checks what this machine lacks for measurements and what
+ * disturbs them.
+ */
 @Command(
     name = "doctor",
     description =

@@ -14,28 +14,28 @@ import org.memline.sample.SampleException;
 import picocli.CommandLine;
 
 /**
- * Ends a command that threw an exception: it prints one line and returns an exit code of {@link
- * ExitCode}.
+ * Ends a command that threw an exception: it prints the message in one line and returns the exit
+ * code for this kind of error ({@link ExitCode}).
  */
 final class Ending {
-  /** The environment variable that adds the stack trace to the line. */
+  /** The environment variable by which the user requests a stack trace after the message. */
   private static final String DEBUG = "MEMLINE_DEBUG";
 
-  /** Length in characters up to which a message is printed without being shortened. */
+  /** Largest number of characters of a message. Longer messages are shortened. */
   private static final int SHOWN = 800;
 
   private Ending() {}
 
-  /** Prints the line and returns the exit code. */
+  /** Prints the message of an exception in one line and returns the exit code for it. */
   static int of(CommandLine line, Throwable thrown) {
-    // picocli passes an exception on unchanged, but wraps an Error in an ExecutionException.
+    // picocli passes an Exception on unchanged, but wraps an Error in an ExecutionException.
     Throwable e =
         thrown instanceof CommandLine.ExecutionException && thrown.getCause() != null
             ? thrown.getCause()
             : thrown;
+    // An exception from another thread is wrapped, and its message only repeats that of its cause.
     while (e.getCause() != null && e.getCause().toString().equals(e.getMessage())) {
-      e = e.getCause(); // the message only repeats that of the cause, as in exceptions of other
-      // threads
+      e = e.getCause();
     }
     return e instanceof StandardOutput.Lost lost && lost.unread()
         ? ExitCode.UNREAD
@@ -43,7 +43,7 @@ final class Ending {
   }
 
   static int print(CommandLine line, Throwable e, String message, int exitCode) {
-    // The line of a failed launch has its remedies, which must not be cut.
+    // The message of a failed measurement names remedies, so it is not shortened.
     String shown = Printable.of(message);
     line.getErr().println("memline: " + (measuring(e) ? shown : shortened(shown)));
     if (System.getenv(DEBUG) != null) {
@@ -89,7 +89,10 @@ final class Ending {
         : WrongOptions.firstLine(e.getMessage());
   }
 
-  /** Shortens a message to its two ends if it contains a very long value. */
+  /**
+   * Returns the message. If it is too long, for example because it quotes a long value, its middle
+   * is replaced by an ellipsis.
+   */
   private static String shortened(String message) {
     int end = message.length() - SHOWN / 2;
     return end <= SHOWN / 2

@@ -13,9 +13,11 @@ import picocli.CommandLine.ParseResult;
 
 /**
  * Executes a parsed command line. If an exception is thrown, it prints the message and returns the
- * exit code. This is a class instead of lambda expressions, because these would keep picocli out of
- * the class archive: the JDK leaves out classes of old versions that are linked while it makes an
- * archive.
+ * exit code.
+ *
+ * <p>Lambda expressions would do the same, but with them the class data sharing archive of the JVM
+ * would lack picocli, and the start would be slower: the JDK leaves classes of an old class file
+ * version out if they are linked while it makes the archive.
  */
 final class Execution
     implements CommandLine.IExecutionStrategy,
@@ -33,9 +35,9 @@ final class Execution
   }
 
   /**
-   * Returns the exit code of the command. An exception or error is wrapped, so that {@link
-   * #handleExecutionException} handles it: picocli calls that method only for an {@link
-   * CommandLine.ExecutionException}.
+   * Runs the command and returns its exit code. An exception or error is wrapped in an {@link
+   * CommandLine.ExecutionException}, because picocli calls {@link #handleExecutionException} only
+   * for exceptions of this type.
    */
   @Override
   public int execute(ParseResult parsed) {
@@ -58,14 +60,15 @@ final class Execution
   }
 
   /**
-   * Runs the command. For {@code --version} it prints the versions. It asks the MPI library for its
-   * own, which takes a second.
+   * Runs the command, or prints the versions if {@code --version} is given. The version of the MPI
+   * library is printed too; asking the library for it takes a second.
    */
   private static int execute(ParseResult parsed, CommandLine line) {
     LibraryFile.jnaCutOff()
         .ifPresent(
             cut -> {
-              throw new MpiFailure(cut); // JNA would end the process when it loads this library
+              // JNA would end the process without a message when it loads this library
+              throw new MpiFailure(cut);
             });
     MpiOptions.use(parsed);
     useColors(parsed.commandSpec().commandLine());
@@ -84,7 +87,7 @@ final class Execution
     return ExitCode.DONE;
   }
 
-  /** Sets whether help texts are coloured, as {@code --color} requests. */
+  /** Sets whether output is coloured, as the option {@code --color} requests. */
   private static void useColors(CommandLine root) {
     String colorChoice = ((Main) root.getCommand()).color;
     root.setColorScheme(CommandLine.Help.defaultColorScheme(Colors.parse(colorChoice).ansi()));
@@ -100,8 +103,8 @@ final class Execution
   }
 
   /**
-   * Refuses a level of kernels that this processor or the C library does not have. Without this
-   * check each rank would print an error.
+   * Throws an error if the environment requests kernels for an instruction set that this processor
+   * or the C library does not have. Without this check every rank would print the error.
    */
   private static void requireLevel(CommandLine line) {
     if (System.getenv(CpuLevel.VARIABLE) == null) {
@@ -112,7 +115,7 @@ final class Execution
     } catch (NativeFailure failure) {
       throw new CommandLine.ParameterException(line, failure.getMessage(), failure);
     } catch (ExceptionInInitializerError | NoClassDefFoundError e) {
-      // Without the C library there is no level to refuse.
+      // The C library cannot be loaded, so the request cannot be checked.
     }
   }
 }

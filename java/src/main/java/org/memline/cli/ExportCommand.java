@@ -116,7 +116,8 @@ final class ExportCommand implements Callable<Integer> {
     ReportFile.write(out, writer -> chosen.write(source, choices, writer).forEach(err::println));
     beside.forEach(ReportFile::write);
     err.flush();
-    // The output may be a device such as /dev/stdout, so this line goes to standard error.
+    // If the output is not a regular file, it may be /dev/stdout. Messages then go to standard
+    // error, so that they do not become part of the output.
     PrintWriter log = Files.isRegularFile(out) ? spec.commandLine().getOut() : err;
     log.println("written: " + out);
     beside.keySet().forEach(path -> log.println("written: " + path));
@@ -124,7 +125,11 @@ final class ExportCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  /** Requires that no output overwrites the exported file or the samples beside it. */
+  /**
+   * Throws an error if an output would overwrite the exported file or its samples.
+   *
+   * @param beside files that are written in addition to the output
+   */
   private void requireOthers(Set<Path> beside) {
     List<Path> read = new ArrayList<>(List.of(file));
     for (String ending : List.of(".samples.jsonl", ".samples.jsonl.gz")) {
@@ -135,8 +140,9 @@ final class ExportCommand implements Callable<Integer> {
   }
 
   /**
-   * Returns the texts of the files that are written beside the output; empty if the output is a
-   * device or the format has no such files.
+   * Returns the texts of further files that this format needs, such as a script, by their paths
+   * beside the output. The map is empty if the format has no further files, or if the output is not
+   * a regular file.
    */
   private Map<Path, String> beside(ExportFormat chosen) {
     Map<Path, String> beside = new LinkedHashMap<>();

@@ -17,8 +17,8 @@ import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
 
 /**
- * The file that is exported. It is a calibration with its samples in the same folder, or it is
- * samples, from which a calibration is fitted.
+ * The file that the user exports. It is a calibration, whose samples may be in the same folder, or
+ * it is a file of samples, from which a calibration can be fitted.
  */
 record ExportedFile(Path file, LocalityOption place, boolean skipDamaged, Consumer<String> notice)
     implements ExportSource {
@@ -44,7 +44,7 @@ record ExportedFile(Path file, LocalityOption place, boolean skipDamaged, Consum
     if (isSamples()) {
       return file;
     }
-    CalibrationFile.read(file).whole(); // throws the error in the calibration, if there is one
+    CalibrationFile.read(file).whole(); // throws an error if the calibration is damaged
     return beside()
         .filter(Files::exists)
         .findFirst()
@@ -70,8 +70,8 @@ record ExportedFile(Path file, LocalityOption place, boolean skipDamaged, Consum
   }
 
   /**
-   * Returns whether the file has samples; false if it cannot be read, because the reader of a
-   * calibration then reports why.
+   * Returns whether the file has samples. It returns false if the file cannot be read, because the
+   * code that then reads it as a calibration reports the reason.
    */
   private boolean isSamples() {
     try (InputStream in = Files.newInputStream(file)) {

@@ -27,11 +27,14 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
- * The options that determine how much a calibration measures: that of a profile, or that of an
- * earlier calibration.
+ * The options that determine how much a calibration measures: as much as a profile prescribes, or
+ * as much as an earlier calibration measured.
  */
 final class ExtentOptions {
-  /** Smallest number of launches of an A/A run: each of its two sides needs five. */
+  /**
+   * Smallest number of launches of a run with {@code --aa}, which compares the machine with itself.
+   * Each of the two sides needs five launches.
+   */
   private static final int LEAST_AGAINST_ITSELF = 10;
 
   @Option(
@@ -176,8 +179,9 @@ final class ExtentOptions {
             .map(launch -> Mesh.parse(launch.mesh()))
             .distinct()
             .toList();
-    // The cores limit the meshes only outside a job and if --ranks is not given. They are not used
-    // in a Slurm job with other nodes either, because the cores of other nodes are not known here.
+    // Meshes with more ranks are added up to the number of cores. None are added inside an MPI job,
+    // if --ranks is given, or in a Slurm job with several nodes, because the number of cores of the
+    // other nodes is not known here.
     boolean more = !Mpirun.insideJob() && ranks.ranks == null && JobNodes.elsewhere().isEmpty();
     int cores = more ? Math.min(AllowedCores.whole(), AllowedCores.forRanks()) : 0;
     return measured.isEmpty() ? planned.meshes(mesh, ranks.mesh != null, cores) : measured;
@@ -245,8 +249,8 @@ final class ExtentOptions {
   }
 
   /**
-   * Returns the number of planned launches per mesh and side. A run against itself ({@code --aa})
-   * has two sides.
+   * Returns the number of launches that a calibration planned for each mesh of ranks. The launches
+   * of a run with {@code --aa} are divided by two, because that run measures each mesh twice.
    */
   private static int launchesOf(Calibration model, Experiment experiment) {
     List<LaunchRecord> own = model.launches(experiment);

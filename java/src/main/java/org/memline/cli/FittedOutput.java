@@ -25,13 +25,13 @@ import org.memline.sample.SampleSet;
 import picocli.CommandLine;
 
 /**
- * The last step of {@code calibrate} and {@code fit}: it fits samples, writes the calibration file,
- * and prints its tables.
+ * The last step of the commands {@code calibrate} and {@code fit}: it fits the samples, writes the
+ * calibration file, and prints its first table.
  */
 final class FittedOutput implements RunEnd {
   /**
-   * Value of {@code --report} without a file: the page has the calibration's name with this
-   * extension.
+   * Value of the option {@code --report} if the user names no file. The page is then written beside
+   * the calibration file, with its name and this extension.
    */
   static final Path BESIDE = Path.of(".html");
 
@@ -39,7 +39,7 @@ final class FittedOutput implements RunEnd {
   private final Path report;
 
   /**
-   * @param report the report page to write; null for none
+   * @param report file of the HTML page to write; null to write no page
    */
   FittedOutput(CommandLine line, Path report) {
     this.line = line;
@@ -80,7 +80,7 @@ final class FittedOutput implements RunEnd {
     return calibration.resolveSibling(name + BESIDE);
   }
 
-  /** Fits the samples of a stopped run, if they suffice. */
+  /** Fits the samples of a run that was stopped early, if there are enough samples for a fit. */
   @Override
   public int partial(Output output, String signal) {
     String fitted;
@@ -113,8 +113,8 @@ final class FittedOutput implements RunEnd {
         Summaries.added(Calibrator.calibrate(set, label, Version.revision(), hashes));
     CalibrationFile.write(calibration, file);
     PrintWriter out = line.getOut();
-    // Numbers in the file are rounded. The table is made from the file, so that `show` prints the
-    // same numbers.
+    // The numbers in the file are rounded. The table is made from the file, so that the command
+    // show later prints the same numbers.
     Calibration written = Files.isRegularFile(file) ? CalibrationFile.read(file) : calibration;
     Screen.of(line).println(FirstScreen.of(written));
     out.println("calibration: " + file);

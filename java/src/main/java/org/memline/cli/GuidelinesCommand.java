@@ -19,8 +19,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /**
- * The command {@code guidelines}, which checks guidelines that should hold on any machine, without
- * a baseline.
+ * The command {@code guidelines}, which checks a calibration against performance guidelines that
+ * should hold on any machine. No earlier calibration is needed.
  */
 @Command(
     name = "guidelines",
@@ -45,7 +45,8 @@ final class GuidelinesCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print JSON.")
   boolean json;
 
-  // A broken guideline is not a regression, because the machine may never have met it.
+  // Without --gate the exit code is 0: a broken guideline is no regression, because the machine may
+  // never have met it.
   @Option(
       names = "--gate",
       description = "Exit with code 1 if a guideline is broken. Default: exit with code 0.")
@@ -54,9 +55,14 @@ final class GuidelinesCommand implements Callable<Integer> {
   /**
    * The JSON of this command.
    *
-   * @param locality the checked locality; null if the file has only one
-   * @param tolerance relative excess of time beyond which a guideline counts as broken
-   * @param leftOut ids of the guidelines about measured experiments that could not be checked
+   * @param label name of the calibration
+   * @param locality label of the distance between the cores that was checked; null if the
+   *     calibration has only one such locality
+   * @param oversubscribed whether there were more ranks than cores
+   * @param tolerance a guideline counts as broken if a time is longer than the guideline allows by
+   *     more than this share
+   * @param leftOut ids of guidelines that could not be checked because too few launches measured
+   *     their cells
    */
   record GuidelinesLine(
       String label,

@@ -10,15 +10,16 @@ import org.memline.sample.Fact;
 import org.memline.sample.Hardware;
 
 /**
- * The option {@code compare --hardware}, which checks whether a run on this machine could be
- * compared with a file.
+ * The option {@code compare --hardware}, which checks whether a calibration file was measured on
+ * hardware like this machine's, so that a new run could be compared with it.
  */
 final class HardwareHere {
   private HardwareHere() {}
 
   /**
+   * @param here hardware of this machine
    * @return the exit code {@link ExitCode#DONE}
-   * @throws IncomparableException if the file is of other hardware; the message names the
+   * @throws IncomparableException if the file was measured on other hardware; the message names the
    *     differences
    */
   static int require(Path file, Map<String, Fact> here) {

@@ -2,7 +2,10 @@ package org.memline.cli;
 
 import picocli.CommandLine.Option;
 
-/** The option to record hashes instead of the names of nodes. */
+/**
+ * The option to record hashes instead of the names of nodes, so that files can be shared without
+ * the names.
+ */
 final class HashNodesOption {
   @Option(
       names = "--hash-nodes",

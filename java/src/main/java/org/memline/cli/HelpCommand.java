@@ -5,7 +5,10 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** The command {@code help}, which prints the same as {@code --help}. */
+/**
+ * The command {@code help}, which prints the help of another command, like the option {@code
+ * --help} of that command.
+ */
 @Command(name = "help", description = "Prints the help of a command, or of the program.")
 final class HelpCommand implements Runnable {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;

@@ -13,8 +13,9 @@ import org.memline.model.BetweenRuns;
 import picocli.CommandLine.Option;
 
 /**
- * The options that name other runs of the machine, from which the spread between runs is estimated.
- * A single calibration does not show it.
+ * The option {@code --history}, a folder with calibrations from other runs on the same machine. The
+ * spread between runs is estimated from them, because a single calibration does not show this
+ * spread.
  */
 final class HistoryOptions {
   @Option(
@@ -31,14 +32,14 @@ final class HistoryOptions {
   }
 
   /**
-   * Returns the same parts with intervals that include the spread between runs. The spread is
-   * estimated from the history if it has enough runs, and otherwise assumed. In the latter case a
-   * line on {@code err} says what the history lacks.
+   * Returns copies of these parts with prediction intervals that include the spread between runs.
+   * The spread is estimated if the folder has enough comparable runs; if not, a line on {@code err}
+   * gives the reason. A usual spread is assumed in this case, and if the user names no folder.
    *
-   * @param parts the localities of {@code whole}
+   * @param parts the parts of the calibration, one for each distance of the cores
    * @param whole the calibration that predicts
-   * @param file the file of {@code whole}; it counts once, even if it is in the folder of the
-   *     history
+   * @param file the file of this calibration; it counts as one run, even if the folder also
+   *     contains it
    */
   List<LocalityPart> among(
       List<LocalityPart> parts, Calibration whole, Path file, PrintWriter err) {
@@ -52,7 +53,10 @@ final class HistoryOptions {
     return widened;
   }
 
-  /** Returns the same parts with intervals that contain an assumed between-run spread. */
+  /**
+   * Returns copies of these parts with prediction intervals that include a usual spread between
+   * runs, which is assumed and not measured.
+   */
   static List<LocalityPart> assumed(List<LocalityPart> parts) {
     return parts.stream().map(part -> part.with(RunSpreads.ASSUMED)).toList();
   }

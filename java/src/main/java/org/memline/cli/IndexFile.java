@@ -26,8 +26,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reads a file of indices. It is text or CSV, with an index in each line, or an index and a number
- * of elements that begin there. It may also be patterns of the benchmark Spatter in JSON.
+ * Reads a layout from a file of indices. A line of text or CSV has the index of an element, or the
+ * index of the first element of a block and the number of its elements. The file may instead have
+ * patterns of the benchmark Spatter in JSON.
  */
 final class IndexFile {
   private static final Pattern WITH_NUMBER = Pattern.compile("(?<file>.+)#(?<number>\\d{1,6})");
@@ -38,8 +39,8 @@ final class IndexFile {
   private static final String BYTE_ORDER_MARK = "\ufeff";
 
   /**
-   * Names of kinds of files that are not lists of indices, by their first bytes. Error messages use
-   * them.
+   * Names of file formats that are refused, by the bytes at the start of a file. The error message
+   * contains the name.
    */
   private static final Map<String, String> KINDS =
       Map.of(
@@ -52,11 +53,15 @@ final class IndexFile {
           "%PDF", "a PDF document");
 
   /**
-   * Number of the pattern if the file name gives none. The file must then have only one pattern.
+   * Stands for the number of a pattern if the file name has no number. The file must then have only
+   * one pattern.
    */
   private static final int ALONE = -1;
 
-  /** Largest size of a file in bytes. The text and the indices are kept in memory. */
+  /**
+   * Largest size of a file in bytes. It is limited because the text and the indices are kept in
+   * memory.
+   */
   private static final int MOST_BYTES = 1 << 28;
 
   private IndexFile() {}
@@ -64,8 +69,9 @@ final class IndexFile {
   /**
    * Returns the layout that a file describes.
    *
-   * @param name the file; {@code FILE#2} is the second pattern of a Spatter file
-   * @param element type of the elements; null for the default of Spatter patterns, float64
+   * @param name name of the file; {@code FILE#2} stands for the second pattern of a Spatter file
+   * @param element type of the elements; null for float64, which is allowed only for Spatter
+   *     patterns
    */
   static LayoutPair read(String name, String element) {
     if (name.isBlank()) {
@@ -194,8 +200,11 @@ final class IndexFile {
   }
 
   /**
-   * Returns the layout of one side, source or target, of a Spatter kernel that gathers and
+   * Returns the layout of the source or the target of Spatter's kernel GS, which gathers and
    * scatters.
+   *
+   * @param ending the end of the JSON names of this side: {@code -gather} or {@code -scatter}
+   * @param count number of repetitions of the pattern
    */
   private static Layout side(JsonNode json, String ending, long count, Unit element) {
     SpatterPattern.Places places = places(json, "pattern" + ending);
@@ -221,8 +230,11 @@ final class IndexFile {
   }
 
   /**
-   * Returns Spatter's delta, the distance between repetitions of the pattern. If the file gives
-   * none, it is that of the named pattern.
+   * Returns Spatter's delta, which is the distance in elements between two repetitions of the
+   * pattern. If the file has no delta, it is the delta that belongs to a named pattern such as
+   * UNIFORM.
+   *
+   * @param name name of the delta in the JSON
    */
   private static long delta(JsonNode json, String name, SpatterPattern.Places places) {
     return json.path(name).isMissingNode() && places.delta() != null

@@ -1,6 +1,9 @@
 package org.memline.cli;
 
-/** Explains an exhausted limit of Java, with the remedy. */
+/**
+ * Explains an error of the Java virtual machine, such as too little memory or stack, and names a
+ * remedy.
+ */
 final class JavaLimits {
   private static final long MB = 1_000_000;
 

@@ -8,7 +8,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The command that {@code sort} starts as a JVM of its own; it is hidden from users. */
+/**
+ * Times Arrays.parallelSort. The command {@code sort} starts this command in another JVM; the help
+ * does not list it.
+ */
 @Command(name = "java-sort", hidden = true, description = "Arrays.parallelSort, timed.")
 final class JavaSortCommand implements Callable<Integer> {
   @Mixin SortTaskOptions options;

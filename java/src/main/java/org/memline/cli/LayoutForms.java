@@ -12,19 +12,26 @@ import org.memline.layout.LayoutText;
 import org.memline.layout.Moved;
 import org.memline.layout.Unit;
 
-/** The forms in which a layout is named, by options or by the columns of a CSV file. */
+/**
+ * The ways to describe a layout by names and values. The names are those of options, or of columns
+ * of a CSV file. One way is a matrix with a number of rows, another is the face of a box.
+ */
 final class LayoutForms {
   private static final List<String> SHARED = List.of("element", "order");
 
-  /** The names that give the depth of a slice. A matrix needs exactly one of them. */
+  /**
+   * The names that say how many rows or columns of a matrix are sent. A matrix needs exactly one of
+   * them.
+   */
   static final List<String> DEPTHS = List.of("rows", "columns");
 
   /**
-   * One form in which a layout is named, such as a matrix with rows or columns.
+   * One way to describe a layout, such as a matrix with rows or columns.
    *
-   * @param needed the required names; a matrix also requires one of {@link #DEPTHS}
+   * @param needed the required names, the name of this way first; a matrix also requires one of
+   *     {@link #DEPTHS}
    * @param optional names that may be given in addition
-   * @param moved function that makes the layout when all required values are given
+   * @param moved makes the layout from the values, by their names
    */
   record Form(
       List<String> needed, List<String> optional, Function<Map<String, String>, Moved> moved) {
@@ -36,7 +43,10 @@ final class LayoutForms {
       return needed.contains(name) || optional.contains(name);
     }
 
-    /** Returns those of the given names that only this form has. */
+    /**
+     * Returns the given names that belong to this form. Names that several forms share are left
+     * out.
+     */
     List<String> own(Set<String> given) {
       return Stream.concat(needed.stream(), optional.stream())
           .filter(name -> given.contains(name) && !SHARED.contains(name))
@@ -74,7 +84,7 @@ final class LayoutForms {
               List.of("element"),
               row -> IndexFile.read(row.get("indices"), row.get("element"))));
 
-  /** The names of all forms, without duplicates. */
+  /** The names that occur in any form, each once. */
   static final List<String> NAMES =
       ALL.stream()
           .flatMap(form -> Stream.concat(form.needed.stream(), form.optional.stream()))
@@ -84,10 +94,10 @@ final class LayoutForms {
   private LayoutForms() {}
 
   /**
-   * Returns the forms that the given names may stand for. If names that only one form has are
-   * given, the result is that form. Otherwise the result is all forms of which a name is given. If
-   * only names that several forms share are given, such as the element, the result is the form of a
-   * matrix.
+   * Returns the forms that the user may mean by the given names. If exactly one form has its first
+   * required name among them, the result is this form. Otherwise the result is every form with a
+   * name among them, where names that several forms share do not count. If only shared names are
+   * given, such as the element, the result is the form of a matrix.
    */
   static List<Form> of(Set<String> given) {
     List<Form> named = ALL.stream().filter(form -> given.contains(form.name())).toList();
@@ -98,7 +108,7 @@ final class LayoutForms {
     return own.isEmpty() && SHARED.stream().anyMatch(given::contains) ? List.of(MATRIX) : own;
   }
 
-  /** Returns whether the names form exactly one complete layout. */
+  /** Returns whether these names describe one layout completely. */
   static boolean complete(Set<String> given) {
     List<Form> forms = of(given);
     return forms.size() == 1
@@ -111,10 +121,11 @@ final class LayoutForms {
   }
 
   /**
-   * Returns the layout of a complete form.
+   * Returns the layout that these values describe.
    *
-   * @throws IllegalArgumentException or {@link UsageException} if a value is wrong or a name does
-   *     not belong to the form; the message says which
+   * @param row values by their names; all names that the form requires are given
+   * @throws IllegalArgumentException or {@link UsageException} if a value is wrong, or if a name
+   *     does not belong to the form; the message contains the value or name
    */
   static Moved moved(Map<String, String> row) {
     Form form = of(row.keySet()).get(0);
@@ -130,7 +141,7 @@ final class LayoutForms {
     try {
       moved = form.moved.apply(row);
       if (moved instanceof LayoutPair pair) {
-        pair.fromNest().footprint(); // throws if too many runs are interleaved
+        pair.fromNest().footprint(); // throws an error if too many runs are interleaved
       }
     } catch (ArithmeticException e) {
       throw new IllegalArgumentException(
@@ -161,7 +172,11 @@ final class LayoutForms {
         .moved(Unit.parse(row.get("element")));
   }
 
-  /** Returns whether arrays are column-major. */
+  /**
+   * Returns whether the values request column-major arrays, as in Fortran.
+   *
+   * @throws IllegalArgumentException if the order is neither c nor fortran
+   */
   static boolean fortran(Map<String, String> row) {
     return one(List.of("c", "fortran"), "order", row.getOrDefault("order", "c")) == 1;
   }

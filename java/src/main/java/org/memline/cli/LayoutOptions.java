@@ -13,7 +13,10 @@ import org.memline.layout.Slice;
 import org.memline.layout.Unit;
 import picocli.CommandLine.Option;
 
-/** The options that give LAYOUT as rows or columns of the local block of one rank. */
+/**
+ * The options that describe the sent data as rows or columns of a matrix, which is the local block
+ * of one rank.
+ */
 final class LayoutOptions {
   @Option(
       names = "--matrix",
@@ -53,10 +56,13 @@ final class LayoutOptions {
               + " are contiguous.")
   Long columns;
 
-  /** Largest number of bytes in a message: MPI counts them by an int. */
+  /**
+   * Largest number of bytes in a message. MPI counts the elements of a message by an int, and an
+   * element may be a single byte.
+   */
   static final long MOST_BYTES = Integer.MAX_VALUE;
 
-  /** Returns the given values by the names of the options. */
+  /** Returns the values that the user gave, by the names of their options. */
   Map<String, String> given() {
     Map<String, String> row = new LinkedHashMap<>();
     put(row, "matrix", matrix);
@@ -74,8 +80,8 @@ final class LayoutOptions {
   }
 
   /**
-   * Returns the rows or columns of int32 or float64 at the edge of a matrix; null if none are
-   * given.
+   * Returns rows or columns of int32 or float64 at the edge of a matrix; null if the user gave none
+   * of these options.
    */
   Slice slice() {
     Map<String, String> row = given();
@@ -90,9 +96,9 @@ final class LayoutOptions {
   }
 
   /**
-   * Returns the layout of a matrix.
+   * Returns the rows or columns of a matrix that these values describe.
    *
-   * @param row values by the names of the options
+   * @param row values by the names of their options
    */
   static Moved moved(Map<String, String> row) {
     if (!LayoutForms.fortran(row)) {
@@ -108,7 +114,8 @@ final class LayoutOptions {
   }
 
   private static Moved moved(Map<String, String> row, boolean fortran) {
-    // A column-major matrix is a row-major one with rows and columns exchanged.
+    // A column-major matrix has the same layout as a row-major matrix with rows and columns
+    // exchanged.
     String matrix = fortran ? exchanged(row.get("matrix")) : row.get("matrix");
     Long rows = CsvRows.number(row, fortran ? "columns" : "rows");
     Long columns = CsvRows.number(row, fortran ? "rows" : "columns");
@@ -128,7 +135,14 @@ final class LayoutOptions {
     return shape.columns() + "x" + shape.rows();
   }
 
-  /** Returns rows or columns that need not begin at the edge, with elements of any size. */
+  /**
+   * Returns rows or columns from any place in a matrix, with elements of any size.
+   *
+   * @param ld leading dimension in elements; null for the number of columns
+   * @param rows number of rows; null if {@code columns} is given
+   * @param columns number of columns; null if {@code rows} is given
+   * @param first index of the first row or column, from 0
+   */
   private static Moved within(
       String matrix, Long ld, Unit element, Long rows, Long columns, long first) {
     Shape shape = Shape.parse("matrix", matrix);
@@ -154,8 +168,9 @@ final class LayoutOptions {
   }
 
   /**
-   * Returns rows or columns at the edge of a matrix.
+   * Returns the first rows or columns of a matrix.
    *
+   * @param matrix number of rows and columns, such as 100x200
    * @param ld leading dimension in elements; null for the number of columns
    * @param rows number of rows; null if {@code columns} is given
    * @param columns number of columns; null if {@code rows} is given

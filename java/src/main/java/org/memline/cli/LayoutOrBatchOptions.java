@@ -16,7 +16,10 @@ import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options for one LAYOUT or a file of layouts, and for the state of the caches. */
+/**
+ * The options that describe one layout of data or name a file of layouts, and the option for the
+ * state of the caches.
+ */
 final class LayoutOrBatchOptions {
   @CommandLine.Spec(CommandLine.Spec.Target.MIXEE)
   CommandLine.Model.CommandSpec command;
@@ -111,7 +114,7 @@ final class LayoutOrBatchOptions {
       description = "State of the caches: warm or cold.")
   String cache;
 
-  /** Returns the values that name a layout, by the names of their options. */
+  /** Returns the values that describe a layout, by the names of their options. */
   private Map<String, String> given() {
     Map<String, String> row = matrix.given();
     LayoutOptions.put(row, "first", first);
@@ -132,7 +135,12 @@ final class LayoutOrBatchOptions {
     return batch != null;
   }
 
-  /** Throws an error if the file of layouts cannot be read twice, for example a pipe. */
+  /**
+   * Throws an error if the file of layouts cannot be read twice, because it is a pipe.
+   *
+   * @param option option that needs to read the layouts before the answers are computed, for the
+   *     message
+   */
   void requireReadableAgain(String option) {
     if (batch() && !Layouts.of(batch).again()) {
       throw new UsageException(
@@ -142,10 +150,10 @@ final class LayoutOrBatchOptions {
   }
 
   /**
-   * Returns the requested layouts, each with a state of the caches.
+   * Returns all requested layouts, each with a state of the caches.
    *
-   * @param method method for lines of the file that name no method; null if the user requested none
-   * @param methodNeeded whether every line must have a method
+   * @param method method for lines of the file that have no method; null if the user gave no method
+   * @param methodNeeded whether to throw an error for a layout without a method
    */
   List<Layouts.Row> rows(Method method, boolean methodNeeded) {
     List<Layouts.Row> lines = new ArrayList<>();
@@ -154,8 +162,11 @@ final class LayoutOrBatchOptions {
   }
 
   /**
-   * Reads the whole file once, so that nothing is printed if any line is wrong. A pipe cannot be
-   * checked, because it can be read only once.
+   * Checks all lines of the file before the first answer is printed. A pipe is not checked, because
+   * it can be read only once.
+   *
+   * @param method method for lines of the file that have no method; null if the user gave no method
+   * @param methodNeeded whether to throw an error for a layout without a method
    */
   void check(Method method, boolean methodNeeded) {
     requireOneLayout();
@@ -165,8 +176,13 @@ final class LayoutOrBatchOptions {
   }
 
   /**
-   * Prints the answer to each line as soon as it is found, because a file may be larger than
-   * memory. The first line without an answer is reported and ends the command.
+   * Prints the answer to each line of the file. Lines are read one after the other, because a file
+   * may be larger than memory. The first line without an answer ends the command with an error.
+   *
+   * @param method method for lines of the file that have no method; null if the user gave no method
+   * @param methodNeeded whether to throw an error for a layout without a method
+   * @param answer computes the answer to a line
+   * @param print prints an answer to {@code out}
    */
   void answer(
       Method method,
@@ -174,10 +190,9 @@ final class LayoutOrBatchOptions {
       Function<Layouts.Row, String> answer,
       Consumer<String> print,
       PrintWriter out) {
-    boolean pipe =
-        batch()
-            && !Layouts.of(batch)
-                .again(); // the program that writes to the pipe may wait for answers
+    // Answers to layouts from a pipe are printed at once, because the program that writes the
+    // layouts may wait for each answer.
+    boolean pipe = batch() && !Layouts.of(batch).again();
     AnswerLines lines = new AnswerLines(print, out, pipe);
     each(
         method,
@@ -192,7 +207,12 @@ final class LayoutOrBatchOptions {
     lines.end();
   }
 
-  /** Passes each row on as it is read. */
+  /**
+   * Passes each requested layout to {@code then} as soon as it is read.
+   *
+   * @param method method for lines of the file that have no method; null if the user gave no method
+   * @param methodNeeded whether to throw an error for a layout without a method
+   */
   void each(Method method, boolean methodNeeded, Consumer<Layouts.Row> then) {
     requireOneLayout();
     CacheState common = cache == null ? null : CacheState.parse(cache);
@@ -205,7 +225,10 @@ final class LayoutOrBatchOptions {
     }
   }
 
-  /** Throws an error unless the options give one complete layout or a file of layouts. */
+  /**
+   * Throws an error if the options describe no complete layout, more than one layout, or both a
+   * layout and a file of layouts.
+   */
   private void requireOneLayout() {
     Set<String> given = given().keySet();
     if (batch() ? !given.isEmpty() : !LayoutForms.complete(given)) {

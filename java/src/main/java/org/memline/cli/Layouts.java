@@ -12,8 +12,8 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * Reads layouts from a CSV file. Its columns have the names of the options, including method and
- * cache.
+ * Reads layouts from a CSV file. Its columns have the names of the options that describe a layout.
+ * Two more columns, method and cache, are optional.
  */
 final class Layouts {
   private static final List<String> COLUMNS =
@@ -22,11 +22,12 @@ final class Layouts {
   private Layouts() {}
 
   /**
-   * One line of the file.
+   * One line of the file, or the layout of the command line.
    *
-   * @param method null if the line gives none
-   * @param cache null if the line gives none
-   * @param where file and line, for messages about errors; empty for a layout from the command line
+   * @param method method by which the layout is sent; null if the line has none
+   * @param cache state of the caches; null if the line has none
+   * @param where file and number of the line, for messages about errors; empty for the layout of
+   *     the command line
    */
   record Row(Moved layout, Method method, CacheState cache, String where) {}
 

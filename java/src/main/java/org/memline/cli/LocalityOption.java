@@ -10,9 +10,14 @@ import org.memline.calibration.predict.LocalityPart;
 import org.memline.sample.Locality;
 import picocli.CommandLine.Option;
 
-/** The option for PLACE, the locality of the ranks that a prediction is for. */
+/**
+ * The option {@code --locality}: how far apart the cores of the two ranks are for which a
+ * prediction holds.
+ */
 final class LocalityOption {
-  /** Value of the option for the current locality. */
+  /**
+   * Value of the option that requests the present distance of the cores, which is then measured.
+   */
   private static final String NOW = "now";
 
   @Option(
@@ -30,7 +35,11 @@ final class LocalityOption {
     return locality != null;
   }
 
-  /** Throws an error if a locality other than the current one is requested. */
+  /**
+   * Throws an error if the user requests a locality other than {@code now}.
+   *
+   * @param option option that predicts for the present distance of the cores, for the message
+   */
   void requireCurrent(String option) {
     if (given() && !locality.equals(NOW)) {
       throw new UsageException(
@@ -38,17 +47,18 @@ final class LocalityOption {
     }
   }
 
-  /** Returns the chosen localities of a file. */
+  /** Returns all localities of a calibration file and the one that the option chooses. */
   ChosenLocalities read(Path file) {
     return among(LocalityPart.of(CalibrationFile.read(file)), file);
   }
 
   /**
-   * Returns the localities for a measurement that follows. The chosen one is the requested
-   * locality, or otherwise the current locality of the cores, which this method measures. If it
-   * cannot be determined, the locality that the file measured first is chosen.
+   * Returns all localities of a calibration file and the one for a measurement that follows. If the
+   * user requests no locality and the file has several, this method measures how far apart the
+   * cores are now and chooses the locality with this distance. If the file has no such locality,
+   * the first one of the file is chosen.
    *
-   * @param notice receives a line with the reason if the current locality cannot be determined
+   * @param notice receives a line with the reason if the present locality cannot be determined
    */
   ChosenLocalities readForNow(Path file, Consumer<String> notice) {
     List<LocalityPart> parts = LocalityPart.of(CalibrationFile.read(file));
@@ -67,8 +77,10 @@ final class LocalityOption {
   }
 
   /**
-   * @param parts all parts of a file
-   * @param file the file, for the message
+   * Returns all localities of a calibration and the one that the option chooses.
+   *
+   * @param parts the parts of the calibration, one for each locality
+   * @param file the calibration file, for messages
    */
   ChosenLocalities among(List<LocalityPart> parts, Path file) {
     if (!given()) {
@@ -82,8 +94,10 @@ final class LocalityOption {
   }
 
   /**
-   * @param file file of the calibration, for the message
-   * @param locality requested locality; null for the first of the calibration
+   * Returns the part of a calibration for one locality.
+   *
+   * @param file the calibration file, for messages
+   * @param locality label of the requested locality; null for the locality that was measured first
    */
   static Calibration at(Calibration calibration, Path file, String locality) {
     return locality == null
@@ -108,7 +122,11 @@ final class LocalityOption {
                         .formatted(locality.label(), file, labels(parts, " and "))));
   }
 
-  /** Returns the labels of the localities. */
+  /**
+   * Returns the labels of the localities of these parts.
+   *
+   * @param between text between two labels
+   */
   static String labels(List<LocalityPart> parts, String between) {
     return parts.stream().map(part -> part.locality().label()).collect(Collectors.joining(between));
   }

@@ -12,8 +12,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
 /**
- * The start of the program, and the options of all commands. An error is printed in one line, and
- * the exit code gives its kind.
+ * The start of the program, and the options that every command has. An error is printed in one
+ * line, and the exit code shows the kind of the error.
  */
 @Command(
     name = "memline",
@@ -30,8 +30,8 @@ import picocli.CommandLine.ScopeType;
     })
 public final class Main implements Runnable {
   /**
-   * The property with the exit code that replaces 1. {@code jobs/memline} sets it, because a JVM
-   * that cannot start also ends with 1.
+   * The property with the exit code that replaces 1. The script {@code jobs/memline} sets the
+   * property to distinguish a regression from a JVM that cannot start, which also ends with 1.
    */
   private static final String EXIT_ONE = "memline.exit.one";
 
@@ -70,20 +70,20 @@ public final class Main implements Runnable {
       int exitCode = run(line.setOut(StandardOutput.writer()), args);
       System.exit(
           exitCode == ExitCode.REGRESSION ? Integer.getInteger(EXIT_ONE, exitCode) : exitCode);
-    } catch (
-        Throwable
-            e) { // the class Ending may be missing if the jar was replaced while the program ran
+    } catch (Throwable e) {
+      // The class Ending cannot be loaded any more if the jar was replaced while the program ran.
       System.err.println("memline: cannot continue: " + e);
       Runtime.getRuntime().halt(ExitCode.MEASUREMENT_FAILED);
     }
   }
 
   /**
-   * Executes the command and returns its exit code, also if something is thrown before a command is
-   * found.
+   * Executes the command and returns its exit code. If an exception is thrown before a command is
+   * found, its message is printed here.
    */
   static int run(CommandLine line, String[] args) {
-    Locale.setDefault(Locale.ROOT); // the output is read by programs and in other countries
+    // the format of numbers must not depend on the language of the user
+    Locale.setDefault(Locale.ROOT);
     try {
       int exitCode = line.execute(args);
       line.getOut().flush();
@@ -98,9 +98,10 @@ public final class Main implements Runnable {
     return commandLine(CommandCatalogue.ALL);
   }
 
-  /** Returns the program with these commands. */
+  /** Returns the program with only these commands, because building all commands takes time. */
   static CommandLine commandLine(List<Class<?>> commands) {
-    // Programs read most of the output, so it must not depend on the user's language.
+    // Other programs read most of the output, so the format of numbers must not depend on the
+    // language of the user.
     Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
     CommandLine program = new CommandLine(new Main());
     for (Class<?> command : commands) {

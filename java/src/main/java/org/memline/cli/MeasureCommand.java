@@ -33,7 +33,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The command {@code measure}, which measures a layout of the user now. */
+/**
+ * The command {@code measure}, which measures how long it takes to send the layouts that the user
+ * gives.
+ */
 @Command(
     name = "measure",
     description = {
@@ -142,7 +145,7 @@ final class MeasureCommand implements Callable<Integer> {
     out.flush();
   }
 
-  /** Prints a line if some layouts were not measured, and returns the exit code. */
+  /** Prints a line with the reason if some layouts were not measured, and returns the exit code. */
   private int printed(OnDemandRows.Result result, StopSignal stop) {
     Optional<String> first =
         result.answers().stream()
@@ -206,8 +209,11 @@ final class MeasureCommand implements Callable<Integer> {
   }
 
   /**
-   * Returns the prediction, or null with a notice if the calibration has none; the measurement
-   * continues.
+   * Returns the predicted time of a layout. If the calibration cannot predict it, the reason is
+   * printed and the result is null.
+   *
+   * @param several whether the calibration has several localities, so that the answer names the one
+   *     that predicts
    */
   private PredictionLine predicted(LocalityPart part, OnDemandRows.Row row, boolean several) {
     try {

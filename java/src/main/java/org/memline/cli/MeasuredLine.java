@@ -6,15 +6,17 @@ import org.memline.report.Units;
 import org.memline.sample.Cell;
 
 /**
- * A measured layout as one line of JSON.
+ * The measured time of one layout, as one line of JSON.
  *
- * @param cell id of the cell
- * @param seconds one-way time, the median of the medians of launches
- * @param lowSeconds the smallest median of a launch
- * @param highSeconds the largest median of a launch
+ * @param cell id of the cell, which is the measured configuration
+ * @param seconds one-way time in seconds: the median of each launch is taken, and then the median
+ *     of these medians
+ * @param lowSeconds smallest median of a launch, in seconds
+ * @param highSeconds largest median of a launch, in seconds
+ * @param launches number of launches, each of which is one start of mpirun
  * @param repetitions number of undisturbed repetitions, from which the times are computed
- * @param cores state of the cores during the measurement
- * @param prediction prediction for that state; null without a calibration
+ * @param cores how far apart the cores were during the measurement
+ * @param prediction predicted time for this distance of the cores; null without a prediction
  */
 record MeasuredLine(
     String cell,
@@ -27,7 +29,8 @@ record MeasuredLine(
     PredictionLine prediction) {
 
   /**
-   * @param prediction null without a calibration
+   * @param cores how far apart the cores were during the measurement
+   * @param prediction predicted time; null without a prediction
    */
   static MeasuredLine of(Measured<Cell> measured, CoresLine cores, PredictionLine prediction) {
     return new MeasuredLine(
@@ -41,7 +44,10 @@ record MeasuredLine(
         prediction);
   }
 
-  /** Returns the range of the launches' medians as text; empty for a single launch. */
+  /**
+   * Returns the number of launches as text, followed by their smallest and largest median if there
+   * are several launches.
+   */
   private String range() {
     return launches == 1
         ? "1 launch"

@@ -12,7 +12,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The command {@code metrics}, which prints a calibration as lines for programs. */
+/**
+ * The command {@code metrics}, which prints the metrics of a calibration, one per line, for other
+ * programs.
+ */
 @Command(
     name = "metrics",
     description =

@@ -7,7 +7,11 @@ import org.memline.machine.MpiAnswers;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/** The command that prints an MPI's answers in a process of its own; it is hidden from users. */
+/**
+ * Prints what the MPI library reports about itself. memline starts this command as another process
+ * for two reasons: its own process may have loaded another MPI library, and a library that does not
+ * work here may end the process. The help does not list this command.
+ */
 @Command(
     name = MpiAnswers.COMMAND,
     hidden = true,

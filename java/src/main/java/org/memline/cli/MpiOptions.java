@@ -7,8 +7,8 @@ import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
 /**
- * The options that choose the MPI of the ranks, and whether the ranks use it from Java or from C.
- * They apply to the whole process, because a process uses a single MPI.
+ * The options that choose the MPI implementation of the ranks, and whether the ranks call it from
+ * Java or from C. The choice is stored in system properties, because a process uses only one MPI.
  */
 final class MpiOptions {
   private static final String MPI = "--mpi";
@@ -33,10 +33,10 @@ final class MpiOptions {
   String ranksBy;
 
   /**
-   * Applies the options of the command and of the commands above it.
+   * Applies the options, which may be given before or after the name of a command.
    *
-   * @throws CommandLine.ParameterException if an option is empty, or if the MPI, or its use from
-   *     Java, is not available
+   * @throws CommandLine.ParameterException if an option is empty, if the MPI implementation is not
+   *     available, or if its Java bindings are requested and missing
    */
   static void use(CommandLine.ParseResult parsed) {
     for (CommandLine line : parsed.asCommandLineList()) {

@@ -26,9 +26,15 @@ import org.memline.sample.Method;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The option {@code --now}, which corrects a calibration to the present speed of the machine. */
+/**
+ * The option {@code --now}, which corrects a calibration to the present speed of the machine. It
+ * measures a few cells of the calibration again and compares the times.
+ */
 final class NowOption {
-  /** Measuring time of all anchor cells together, in seconds. */
+  /**
+   * Measuring time of all anchor cells together, in seconds. Anchor cells are the cells of the
+   * calibration that are measured again.
+   */
   private static final double SECONDS = 2;
 
   @Option(
@@ -48,11 +54,12 @@ final class NowOption {
   }
 
   /**
-   * Returns the part of the calibration for the current locality, corrected.
+   * Returns the part of the calibration for the present distance of the cores, corrected to the
+   * present speed.
    *
    * @param command name of the command, for messages
-   * @param method method for rows that name none; null for all methods
-   * @param methodNeeded whether every row must have one
+   * @param method method for layouts that have no method; null for all methods
+   * @param methodNeeded whether to throw an error for a layout without a method
    */
   ChosenLocalities read(
       String command,
@@ -87,8 +94,8 @@ final class NowOption {
   }
 
   /**
-   * Throws an error if the calibration is of another MPI, because its times do not show how the
-   * speed of this MPI has changed.
+   * Throws an error if the calibration was measured with another MPI implementation, because its
+   * times cannot show whether this implementation has become slower.
    */
   private static void requireMpi(Calibration whole, PlaceOptions place) {
     String here = UsedMpi.get().implementation().label();
@@ -118,7 +125,12 @@ final class NowOption {
     return result.answers();
   }
 
-  /** Returns the corrected part for the locality at which most of the cells were measured. */
+  /**
+   * Returns the part of the calibration for the locality at which most cells were measured now,
+   * corrected by their times.
+   *
+   * @param parts the parts of the calibration, one for each distance of the cores
+   */
   private static LocalityPart corrected(
       List<LocalityPart> parts, List<OnDemandRows.Answer> answers, Consumer<String> notice) {
     Map<LocalityPart, Map<String, Double>> seconds = seconds(parts, answers);
@@ -136,8 +148,8 @@ final class NowOption {
   }
 
   /**
-   * Returns the measured times in seconds, first by the locality of the cores and then by the id of
-   * the cell.
+   * Returns the times measured now, in seconds, by the part of the calibration whose distance of
+   * the cores they have, and by the id of the cell.
    */
   private static Map<LocalityPart, Map<String, Double>> seconds(
       List<LocalityPart> parts, List<OnDemandRows.Answer> answers) {
@@ -153,7 +165,10 @@ final class NowOption {
     return seconds;
   }
 
-  /** Returns the reason why no cell was measured at a locality of the calibration. */
+  /**
+   * Returns the reason why no measurement of a cell can be used: measuring failed, or the
+   * calibration does not have the present distance of the cores.
+   */
   private static String why(List<LocalityPart> parts, List<OnDemandRows.Answer> answers) {
     return answers.stream()
         .filter(answer -> answer.found().isEmpty())

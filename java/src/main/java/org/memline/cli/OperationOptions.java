@@ -6,8 +6,9 @@ import org.memline.layout.Operation;
 import picocli.CommandLine.Option;
 
 /**
- * The options that give LAYOUT as an operation xQy: words that are read by one pattern and written
- * by another.
+ * The options that describe a communication operation xQy of the copy-transfer model (Stricker and
+ * Gross 1995): the sender reads words with the access pattern x, and the receiver writes them with
+ * the pattern y.
  */
 final class OperationOptions {
   @Option(names = "--words", paramLabel = "N", description = "Number of 8-byte words to move.")
@@ -24,14 +25,18 @@ final class OperationOptions {
   @Option(names = "--to", paramLabel = "PATTERN", description = "Access pattern of the receiver.")
   String to;
 
-  /** Adds the given values by the names of the options. */
+  /** Adds the values that the user gave to {@code row}, by the names of their options. */
   void given(Map<String, String> row) {
     LayoutOptions.put(row, "words", words);
     LayoutOptions.put(row, "from", from);
     LayoutOptions.put(row, "to", to);
   }
 
-  /** Returns the operation of a row of values with words and both patterns. */
+  /**
+   * Returns the operation that these values describe.
+   *
+   * @param row the number of words and both patterns, by the names of their options
+   */
   static Operation moved(Map<String, String> row) {
     return operation(CsvRows.number(row, "words"), row.get("from"), row.get("to"));
   }
@@ -44,8 +49,8 @@ final class OperationOptions {
   }
 
   /**
-   * Throws an error if a number of words is less than 1, or too large for a message. Every command
-   * with {@code --words} calls this method.
+   * Throws an error if a number of 8-byte words is less than 1, or too large for one message. Every
+   * command with the option {@code --words} calls this method.
    */
   static void requireWords(long words) {
     if (words < 1) {

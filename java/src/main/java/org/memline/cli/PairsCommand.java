@@ -60,13 +60,16 @@ import picocli.CommandLine.Parameters;
           + " out, or everything is slower than in the baseline."
     })
 final class PairsCommand implements Callable<Integer> {
-  /** Smallest false-alarm probability for which the procedure was simulated. */
+  /**
+   * Smallest probability of a false alarm that the user may request. The procedure was not
+   * simulated for smaller values.
+   */
   private static final double LEAST_FALSE_ALARMS = 0.001;
 
   private static final double MOST_FALSE_ALARMS = 0.5;
   private static final int LEAST_ROUNDS = 3;
 
-  /** Value of --gone if no node failed. */
+  /** Value of the option {@code --gone} that means: no node failed. */
   private static final String NONE = "none";
 
   /**
@@ -75,7 +78,10 @@ final class PairsCommand implements Callable<Integer> {
    */
   private static final long LEAST_LONG_SEED = 1_000_000_000_000_000_000L;
 
-  /** Smallest value of {@code --factor}, the ratio from which a node counts as slow. */
+  /**
+   * Smallest value of {@code --factor}, the ratio of times from which a node or link counts as
+   * slow.
+   */
   private static final double LEAST_FACTOR = 1.01;
 
   private static final double MOST_FACTOR = 100;
@@ -238,7 +244,9 @@ final class PairsCommand implements Callable<Integer> {
 
   @Mixin HashNodesOption nodes;
 
-  /** The time at which the baseline was started, as its samples give it. */
+  /**
+   * Start of the run whose samples are the baseline, as text in ISO 8601; null without a baseline.
+   */
   private String baselineStarted;
 
   @Override
@@ -280,7 +288,12 @@ final class PairsCommand implements Callable<Integer> {
     return new UsageException("--out " + out + " exists already: choose another name");
   }
 
-  /** Judges the samples of an earlier run. */
+  /**
+   * Judges the samples of an earlier run, which the option {@code --judge} names.
+   *
+   * @param earlier the baseline; null if there is no baseline
+   * @return the exit code
+   */
   private int judgeStored(NodePairs earlier) {
     if (out != null && Files.exists(out)) {
       throw exists();
@@ -295,7 +308,10 @@ final class PairsCommand implements Callable<Integer> {
     return judge(file, out, earlier);
   }
 
-  /** Plans each stage of tests from the suspects of the stages before it. */
+  /**
+   * Plans the stages of a run. The first stage measures all nodes. Each later stage measures again
+   * the nodes that seemed slow in the earlier stages.
+   */
   private final class Stages implements InsidePairs.Stages {
     private final NodePairs earlier;
     private final SwitchTopology topology;
@@ -371,8 +387,11 @@ final class PairsCommand implements Callable<Integer> {
   }
 
   /**
-   * Returns the nodes of {@code --gone} by their names in the run; null if the option is not given.
-   * It throws an error if the run has no node of a given name.
+   * Returns the nodes that {@code --gone} names as failed, by their names in the run; null if the
+   * option is not given or nothing is measured yet.
+   *
+   * @param measured the run; null before the first measurement
+   * @throws UsageException if the run has no node with a given name
    */
   private Set<String> lost(NodePairs measured) {
     if (gone == null || measured == null) {
@@ -405,7 +424,8 @@ final class PairsCommand implements Callable<Integer> {
   }
 
   /**
-   * Checks that all outputs can be written, and that none overwrites an input or another output.
+   * Throws an error if an output file cannot be written, or if it would overwrite an input or
+   * another output.
    */
   private void requireOutputs() {
     List<Path> outputs =
@@ -445,7 +465,7 @@ final class PairsCommand implements Callable<Integer> {
     try {
       return Files.isSameFile(one, other);
     } catch (IOException unreadable) {
-      return false; // the reader of the file reports the reason
+      return false; // the code that reads the file later reports the error
     }
   }
 
@@ -522,7 +542,12 @@ final class PairsCommand implements Callable<Integer> {
     return is ? Optional.of(option) : Optional.empty();
   }
 
-  /** Throws an error if one of these options is given; the message names the first of them. */
+  /**
+   * Throws an error if one of these options is given.
+   *
+   * @param why message with a format specifier for the first given option
+   * @param options the names of options, each empty if the option is not given
+   */
   private void refuse(String why, Stream<Optional<String>> options) {
     options
         .flatMap(Optional::stream)
@@ -545,9 +570,10 @@ final class PairsCommand implements Callable<Integer> {
   }
 
   /**
-   * Prints a warning if the baseline was started after the judged run.
+   * Prints a warning if the baseline was started after the judged run. The two files may then be
+   * exchanged.
    *
-   * @param started the start of the judged run
+   * @param started start of the judged run, in ISO 8601
    */
   private void requireOrder(String started) {
     if (baseline != null && Instant.parse(baselineStarted).isAfter(Instant.parse(started))) {
@@ -605,7 +631,13 @@ final class PairsCommand implements Callable<Integer> {
     return judgement.complete() ? ExitCode.DONE : ExitCode.MEASUREMENT_FAILED;
   }
 
-  /** Returns a line that names the baseline of the comparison; empty without a baseline. */
+  /**
+   * Returns a line about the baseline, which is an earlier run with which this run is compared. It
+   * is empty without a baseline, and if this run has too few nodes for a comparison.
+   *
+   * @param earlier the baseline; null if there is no baseline
+   * @param measured the judged run
+   */
   private String compared(NodePairs earlier, NodePairs measured) {
     if (earlier == null || measured.nodes().size() < PairJudge.LEAST_NODES) {
       return "";

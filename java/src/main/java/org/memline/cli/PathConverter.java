@@ -6,7 +6,7 @@ import picocli.CommandLine;
 
 /**
  * Converts the value of an option to a path. An empty value is refused, because it would mean the
- * working folder. It usually comes from an empty variable of a script.
+ * working folder. An empty value usually comes from an empty variable in a script.
  */
 final class PathConverter implements CommandLine.ITypeConverter<Path> {
   @Override
@@ -15,7 +15,7 @@ final class PathConverter implements CommandLine.ITypeConverter<Path> {
       try {
         return Path.of(name);
       } catch (InvalidPathException e) {
-        // The code below refuses the value.
+        // The statement below reports the invalid name.
       }
     }
     throw new CommandLine.TypeConversionException("'" + name + "' is not a file name");

@@ -7,7 +7,10 @@ import org.memline.launch.PathLaunch;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** The command that {@code doctor} starts under mpirun; it is hidden from users. */
+/**
+ * One of two ranks that observe by which transport, such as shared memory, MPI sends messages
+ * between them. {@code doctor} starts this command under mpirun; the help does not list it.
+ */
 @Command(
     name = PathLaunch.COMMAND,
     hidden = true,

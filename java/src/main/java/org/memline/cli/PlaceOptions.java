@@ -8,7 +8,10 @@ import org.memline.calibration.predict.LocalityPart;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options that choose the calibration and the locality of its two ranks. */
+/**
+ * The options that name a calibration file and choose how far apart the cores of the two ranks are
+ * (the locality).
+ */
 final class PlaceOptions {
   @Option(
       names = "--calibration",
@@ -24,11 +27,11 @@ final class PlaceOptions {
   }
 
   /**
-   * Returns the localities of the chosen calibration, with intervals that include the spread
+   * Returns the localities of the calibration. Their prediction intervals include the spread
    * between runs.
    *
-   * @param history the options that name other runs of the machine
-   * @param err receives lines about the history
+   * @param history the option that names other runs of the machine
+   * @param err receives messages about these runs
    */
   ChosenLocalities read(HistoryOptions history, PrintWriter err) {
     Calibration whole = CalibrationFile.read(file);

@@ -11,8 +11,8 @@ import org.memline.sample.Plan;
 import org.memline.sample.Role;
 
 /**
- * The output of {@code --dry-run}: the number of cells, their bytes, the expected time, and all
- * layouts.
+ * The output of {@code calibrate --dry-run}: the number of measured configurations (cells), their
+ * bytes, the expected time, and all layouts.
  */
 final class PlanText {
   static final String EXAMPLES =
@@ -22,8 +22,8 @@ final class PlanText {
   private PlanText() {}
 
   /**
-   * Returns the line about the comparisons of copy kernels, which precede the first launch unless
-   * an earlier selection of kernels is given.
+   * Returns a line with the time that the comparison of copy kernels takes before the first launch,
+   * in seconds.
    */
   static String races(Profile profile) {
     return String.format(

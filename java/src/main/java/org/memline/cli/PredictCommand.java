@@ -14,7 +14,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The command {@code predict}, which predicts from a calibration file what layouts cost. */
+/**
+ * The command {@code predict}, which predicts how long it takes to send layouts, from a calibration
+ * file.
+ */
 @Command(
     name = "predict",
     description =

@@ -10,20 +10,26 @@ import org.memline.calibration.Prediction;
 import org.memline.report.Units;
 
 /**
- * A prediction as one line of JSON.
+ * The predicted time to send a layout, as one line of JSON.
  *
- * @param seconds predicted one-way time
+ * @param method label of the method of sending
+ * @param cache state of the caches: warm or cold; null if the caller does not give it
+ * @param seconds predicted one-way time in seconds
  * @param lowSeconds lower end of the 95 % prediction interval in seconds. Outside the calibrated
- *     range it is NaN, which is written as null
- * @param highSeconds upper end of the interval in seconds, or NaN
- * @param model name of the predicting model
+ *     range it is NaN, which JSON shows as null
+ * @param highSeconds upper end of the 95 % prediction interval in seconds; NaN if {@code
+ *     lowSeconds} is NaN
+ * @param model name of the model that predicts
  * @param notes remarks about the prediction; empty if there are none
- * @param runsDiffer standard deviation between runs that the interval includes, as a share of the
- *     time; null if there is no interval
- * @param runsAssumed true if that standard deviation is an assumption; otherwise null
- * @param locality locality of the prediction; null if the file has only one
- * @param byLocality the predictions for all localities of the file, with null for a locality
- *     without a prediction; null if they are not requested or the file has only one locality
+ * @param runsDiffer standard deviation of the times of different runs, as a share of the time; the
+ *     interval includes it. Null if there is no interval
+ * @param runsAssumed true if this standard deviation is assumed; null if it was estimated from runs
+ *     of the machine
+ * @param locality label of the distance between the cores for which the prediction holds; null if
+ *     the calibration has only one such locality
+ * @param byLocality the prediction for each locality of the calibration, by its label. A value is
+ *     null if there is no prediction for its locality. The map is null if it is not requested, or
+ *     if the calibration has only one locality
  */
 record PredictionLine(
     String method,
@@ -40,11 +46,16 @@ record PredictionLine(
   private static final String MODEL = "memline";
 
   /**
-   * A prediction for one locality.
+   * The prediction for one locality, which is a distance between the cores of the two ranks.
    *
-   * @param handoffSeconds handoff time of a memory line between its cores; NaN if it was not
-   *     measured
-   * @param share share of the batches that were measured in it; NaN if it is unknown
+   * @param lowSeconds lower end of the 95 % prediction interval; NaN outside the calibrated range
+   * @param runsDiffer standard deviation of the times of different runs, as a share of the time;
+   *     null if there is no interval
+   * @param runsAssumed true if this standard deviation is assumed; otherwise null
+   * @param handoffSeconds one-way time, in seconds, to hand a cache line from one core to the
+   *     other; NaN if this time was not measured
+   * @param share share of the measured batches of repetitions, from 0 to 1, in which the cores had
+   *     this distance; NaN if the share is unknown
    */
   record InLocality(
       double seconds,
@@ -84,12 +95,17 @@ record PredictionLine(
         null);
   }
 
-  /** Returns this prediction with the label of its locality. */
+  /** Returns a copy of this prediction with the label of the locality for which it holds. */
   PredictionLine in(String label) {
     return with(notes, label, null);
   }
 
-  /** Returns this prediction together with the predictions for all localities of the file. */
+  /**
+   * Returns a copy of this prediction with the predictions for all localities of the calibration. A
+   * note gives the reason for each locality that has no prediction.
+   *
+   * @param label label of the locality for which this prediction holds
+   */
   PredictionLine among(String label, List<ChosenLocalities.Answer<PredictionLine>> answers) {
     List<String> more = new ArrayList<>(notes);
     answers.stream()
@@ -113,29 +129,35 @@ record PredictionLine(
         all);
   }
 
-  /** Returns the spread between runs that the interval includes; empty if there is no interval. */
+  /**
+   * Returns the spread between runs that the prediction interval includes; empty if there is no
+   * interval.
+   */
   Optional<BetweenRunSpread> runs() {
     return Optional.ofNullable(runsDiffer)
         .map(share -> new BetweenRunSpread(share, runsAssumed != null));
   }
 
   /**
-   * Returns the text for one of several methods: method, time, interval and notes. It does not
-   * mention the between-run spread, which is the same for all methods.
+   * Returns the text for a list of several methods: method, time, interval and notes. The spread
+   * between runs is left out, because the list shows it once for all methods.
    */
   String ranked() {
     return "%-9s %s".formatted(method, interval(""));
   }
 
   /**
-   * Returns the text for people: method, time, interval, the between-run spread in the interval,
-   * and notes.
+   * Returns the text for people: method, time, prediction interval, the spread between runs that
+   * the interval includes, and notes.
    */
   String text() {
     return "%-9s %s".formatted(method, interval());
   }
 
-  /** Returns the text for people without the method. */
+  /**
+   * Returns the time, the prediction interval and the notes as text for people, without the name of
+   * the method.
+   */
   String interval() {
     return interval(runs().map(runs -> "; " + runs.words()).orElse(""));
   }

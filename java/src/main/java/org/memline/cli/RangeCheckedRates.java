@@ -10,8 +10,9 @@ import org.memline.model.transfer.PatternTimes.Range;
 import org.memline.model.transfer.Rates;
 
 /**
- * Throughputs of basic transfers for a number of words. The object remembers which of the requested
- * ones were not measured at that size and are therefore extrapolated.
+ * Throughputs of basic transfers for a given number of words, in MB/s. The object remembers which
+ * of the requested throughputs were only measured with other numbers of words and are therefore
+ * extrapolated.
  */
 final class RangeCheckedRates implements Rates {
   private final Rates rates;
@@ -29,18 +30,22 @@ final class RangeCheckedRates implements Rates {
   }
 
   /**
-   * Largest ratio of a size to a measured size at which it counts as measured. Sizes differ a
-   * little, because patterns round them to whole blocks.
+   * A number of words counts as measured if it is outside the measured range by at most this
+   * factor. Measured numbers differ a little from the planned ones, because access patterns round
+   * them to whole blocks.
    */
   private static final double NEAR = 1.01;
 
-  /** Returns throughputs that are valid for any number of words. */
+  /** Returns throughputs that the user gave and that count as valid for any number of words. */
   static RangeCheckedRates of(Rates rates) {
     return new RangeCheckedRates(rates, name -> Optional.empty(), 0, "");
   }
 
   /**
-   * @param heading line that names the locality of the measurements, or empty
+   * Returns measured throughputs for a number of words.
+   *
+   * @param heading line that says how far apart the cores were during the measurements; empty if
+   *     the calibration has only one such distance
    */
   static RangeCheckedRates of(MeasuredRates rates, long words, String heading) {
     return new RangeCheckedRates(rates, rates::measured, words, heading);
@@ -64,7 +69,9 @@ final class RangeCheckedRates implements Rates {
     return heading;
   }
 
-  /** Returns a line that names the extrapolated throughputs; empty if there are none. */
+  /**
+   * Returns a line that names the extrapolated throughputs; empty if no throughput is extrapolated.
+   */
   String extrapolated() {
     return outside.isEmpty()
         ? ""

@@ -13,8 +13,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * The command that {@code calibrate} and {@code measure} start under mpirun; it is hidden from
- * users.
+ * One rank of a launch that measures cells. {@code calibrate} and {@code measure} start this
+ * command under mpirun; the help does not list it.
  */
 @Command(name = "rank", hidden = true, description = "Runs one rank of a launch.")
 final class RankCommand implements Callable<Integer> {

@@ -7,7 +7,10 @@ import org.memline.mpi.Mpirun;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options for the number of ranks and their mesh. */
+/**
+ * The options for the number of ranks and for the mesh (rows and columns) in which the ranks are
+ * arranged.
+ */
 final class RanksOptions {
   @Option(
       names = "--ranks",
@@ -26,8 +29,11 @@ final class RanksOptions {
   @Mixin MpiOptions mpi;
 
   /**
-   * Returns the requested mesh of ranks. It throws an error if the mesh does not fit the number of
-   * ranks.
+   * Returns the requested mesh of ranks. If the user gives only the number of ranks, the mesh is as
+   * square as possible.
+   *
+   * @throws UsageException if the mesh does not have the given number of ranks, or has fewer than 2
+   *     ranks
    */
   Mesh mesh() {
     if (ranks != null && ranks < 2) {
@@ -45,7 +51,12 @@ final class RanksOptions {
     return chosen;
   }
 
-  /** Throws an error if this process is a rank of an MPI job, or if mpirun is not available. */
+  /**
+   * Throws an error if this process is a rank of an MPI job, or if mpirun is not available.
+   * Commands that start mpirun themselves call this method.
+   *
+   * @param command name of the command, for the message
+   */
   static void requireNoRank(String command) {
     JobRank.of(System.getenv())
         .ifPresent(

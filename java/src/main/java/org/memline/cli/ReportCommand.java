@@ -13,7 +13,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The command {@code report}, which shows files as one page. */
+/**
+ * The command {@code report}, which shows calibrations and other results of memline as one HTML
+ * page.
+ */
 @Command(
     name = "report",
     description = {
@@ -46,7 +49,8 @@ final class ReportCommand implements Callable<Integer> {
     ReportOption.write(out, read.reported());
     read.damaged()
         .forEach(line -> spec.commandLine().getErr().println("memline: " + Printable.of(line)));
-    // The output may be a device such as /dev/stdout, so this line goes to standard error.
+    // If the output is not a regular file, it may be /dev/stdout. Messages then go to standard
+    // error, so that they do not become part of the output.
     PrintWriter log =
         Files.isRegularFile(out) ? spec.commandLine().getOut() : spec.commandLine().getErr();
     log.println("report: " + out);

@@ -39,20 +39,24 @@ import org.memline.watch.RecordedMachine;
 import org.memline.watch.Recording;
 
 /**
- * The input files of a report, by their kind. If some files cannot be read, the report names them
+ * The input files of a report, sorted by what they contain: calibrations, models of cost formulas,
+ * samples of node pairs, or recordings of programs. If a file cannot be read, the report names it
  * and shows the other files.
  */
 final class ReportInputs {
   private static final int HEAD = 4096;
 
   /**
-   * The beginning of a model file of {@code call fit}. Its second member is {@code runs}, whereas
-   * the second member of a calibration is its label.
+   * The start of a model file that {@code call fit} has written. Its second JSON member is {@code
+   * runs}; the second member of a calibration is {@code label}.
    */
   private static final Pattern MODEL =
       Pattern.compile("\\s*\\{\\s*\"schema_version\"\\s*:\\s*\"[^\"]*\"\\s*,\\s*\"runs\"");
 
-  /** The first member of a recording, which gives its version. */
+  /**
+   * The start of a recording that {@code watch} has written: a JSON member with the version of the
+   * format.
+   */
   private static final Pattern RECORDING = Pattern.compile("\\{\"(run|watch)\":\\d");
 
   private final List<Calibration> calibrations = new ArrayList<>();
@@ -62,6 +66,8 @@ final class ReportInputs {
   private final List<String> damaged = new ArrayList<>();
 
   /**
+   * Reads the files.
+   *
    * @throws UsageException if none of the files can be read
    */
   ReportInputs(List<Path> files) {
@@ -103,8 +109,9 @@ final class ReportInputs {
   }
 
   /**
-   * Returns a recorded program with prices from the newest calibration of its machine and MPI;
-   * without prices if there is no such calibration.
+   * Returns a recorded program with the predicted times of its messages. The times are predicted
+   * from the newest of the given calibrations that was measured on the same machine and with the
+   * same MPI. They are left out if there is no such calibration.
    */
   private RecordedProgram program(Path file, Recording recording) {
     Optional<Calibration> newest =
@@ -122,8 +129,10 @@ final class ReportInputs {
   }
 
   /**
-   * Compares the newest calibration with the earlier ones, as {@code compare --history} does.
-   * Returns null if there are fewer than two calibrations.
+   * Compares the newest of the given calibrations with the earlier ones, as {@code compare
+   * --history} does.
+   *
+   * @return the comparison; null if fewer than two calibrations are given
    */
   private Comparison comparison() {
     List<Calibration> ordered = ReportContent.of(calibrations, null).calibrations();

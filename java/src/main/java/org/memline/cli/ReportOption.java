@@ -7,7 +7,7 @@ import org.memline.report.chapter.ReportContent;
 import org.memline.report.page.ReportPage;
 import picocli.CommandLine.Option;
 
-/** The option to write an HTML page in addition to the output. */
+/** The option to write an HTML page in addition to the usual output of a command. */
 final class ReportOption {
   @Option(
       names = "--report",
@@ -15,7 +15,10 @@ final class ReportOption {
       description = "Also write an HTML page, like `memline report`.")
   Path report;
 
-  /** Checks before the work begins that the page can be written. */
+  /**
+   * Throws an error if the page cannot be written. It is called before anything is measured or
+   * computed.
+   */
   void requireWritable() {
     if (report != null) {
       ReportFile.requireWritable(report);
@@ -26,7 +29,7 @@ final class ReportOption {
     return report != null;
   }
 
-  /** Writes the page if the option is given. */
+  /** Writes the page with this content if the option is given. */
   void write(ReportContent reported) {
     if (report != null) {
       write(report, reported);

@@ -5,15 +5,21 @@ import org.memline.layout.superstep.LineOwner;
 import org.memline.layout.superstep.Placing;
 
 /**
- * The placing of words and the owner of their lines that the user requested for a superstep.
+ * What the user requested about the memory of a superstep: how its words are placed in cache lines,
+ * and who wrote these lines last.
  *
- * @param placing null if not requested
- * @param owner null if not requested
+ * @param placing placement of the words; null if the user requested nothing
+ * @param owner the rank that wrote the lines last, or that they were flushed; null if the user
+ *     requested nothing
  */
 record RequestedPlacing(Placing placing, LineOwner owner) {
 
   /**
-   * @throws UsageException if one is given without the other
+   * Parses the values of {@code --placing} and {@code --owner}.
+   *
+   * @param placing value of the option; null if it is not given
+   * @param owner value of the option; null if it is not given
+   * @throws UsageException if only one of the two options is given
    */
   static RequestedPlacing parse(String placing, String owner) {
     if ((placing == null) != (owner == null)) {
@@ -26,8 +32,8 @@ record RequestedPlacing(Placing placing, LineOwner owner) {
   }
 
   /**
-   * Returns the answer with the predicted time for this placing. If none is requested, it returns
-   * the answer unchanged.
+   * Returns a copy of the answer with the predicted time for this placing and owner. The answer is
+   * returned unchanged if the user requested no placing.
    */
   SuperstepLine into(SuperstepLine line, SuperstepPredictor predictor, SuperstepRequest request) {
     return placing == null

@@ -28,7 +28,7 @@ final class ShowCommand implements Callable<Integer> {
 
   @ArgGroup Wanted wanted = new Wanted();
 
-  /** The options of which at most one may be given. */
+  /** The options that choose what is printed. At most one of them may be given. */
   static final class Wanted {
     @Option(names = "--all", description = "Print every table.")
     boolean all;

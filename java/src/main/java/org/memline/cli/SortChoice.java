@@ -6,19 +6,19 @@ import org.memline.report.TextTable;
 import org.memline.report.Units;
 
 /**
- * The predicted time of a sort by one algorithm with one number of ranks.
+ * The predicted time of a sort by one algorithm with one number of ranks. All times are in seconds.
  *
- * @param seconds time predicted from measured sorts, in seconds; null if no sorts with so many
- *     ranks were measured
- * @param lowSeconds lower end of the 95 % prediction interval for another run; null if there is
- *     none
- * @param highSeconds upper end of that interval; null if there is none
- * @param goodSeconds time predicted from the structure alone, with communication in its best case,
- *     including local work; null if the calibration has no supersteps of so many ranks
- * @param badSeconds time predicted from the structure with communication in its worst case; null if
- *     {@code goodSeconds} is null
- * @param localSeconds time of local work, which {@code goodSeconds} and {@code badSeconds} include;
- *     null if {@code goodSeconds} is null
+ * @param seconds time predicted from sorts that the calibration measured; null if it measured no
+ *     sorts with this number of ranks
+ * @param lowSeconds lower end of the 95 % prediction interval for another run of the machine; null
+ *     if there is no interval
+ * @param highSeconds upper end of this interval; null if there is no interval
+ * @param goodSeconds time predicted from the counts of memory accesses, without measured sorts:
+ *     local work plus the best case of the communication; null if the calibration has no supersteps
+ *     with this number of ranks
+ * @param badSeconds local work plus the worst case of the communication; null if {@code
+ *     goodSeconds} is null
+ * @param localSeconds predicted time of local work; null if {@code goodSeconds} is null
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record SortChoice(
@@ -31,14 +31,14 @@ record SortChoice(
     Double badSeconds,
     Double localSeconds) {
   /**
-   * Orders choices: first those predicted from measured sorts, the fastest first, then those
-   * predicted from the structure of the algorithm.
+   * Orders choices by predicted time, the fastest first. Choices that were predicted from measured
+   * sorts come before choices that were predicted from counts of memory accesses.
    */
   static final Comparator<SortChoice> BEST_FIRST =
       Comparator.comparing(SortChoice::seconds, Comparator.nullsLast(Double::compare))
           .thenComparing(SortChoice::goodSeconds, Comparator.nullsLast(Double::compare));
 
-  /** Returns an empty table for the rows of {@link #row}. */
+  /** Returns a table with only the headings of the columns, to which {@link #row} adds rows. */
   static TextTable table() {
     return new TextTable(
         "algorithm",

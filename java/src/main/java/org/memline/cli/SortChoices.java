@@ -18,12 +18,13 @@ import org.memline.model.superstep.SuperstepInterval;
 import org.memline.nativelib.SortTable;
 
 /**
- * Predicts every algorithm with every number of ranks that a calibration knows.
+ * Predicts the time of a sort by every algorithm, with every number of ranks for which the
+ * calibration has sorts or supersteps.
  *
- * @param bytes size of a key
+ * @param bytes size of a key in bytes
  */
 record SortChoices(SortPredictor sorts, SuperstepPredictor supersteps, int bytes) {
-  /** The input that calibrations measure. */
+  /** The distribution of keys that calibrations measure. */
   private static final String UNIFORM = "uniform";
 
   static SortChoices of(Calibration calibration, int bytes) {
@@ -31,7 +32,7 @@ record SortChoices(SortPredictor sorts, SuperstepPredictor supersteps, int bytes
         new SortPredictor(calibration), new SuperstepPredictor(calibration), bytes);
   }
 
-  /** Returns the choices for this number of keys, the best first. */
+  /** Returns the predictions for this number of keys, the fastest sort first. */
   List<SortChoice> of(long keys) {
     TreeSet<Integer> ranks = new TreeSet<>(supersteps.ranks());
     ranks.addAll(sorts.ranks(bytes));
@@ -59,8 +60,8 @@ record SortChoices(SortPredictor sorts, SuperstepPredictor supersteps, int bytes
   }
 
   /**
-   * Returns the predicted time of local work, in seconds: accesses to the rank's own memory in the
-   * best case, half of them reads.
+   * Returns the predicted time of local work in seconds. The counted accesses to the rank's own
+   * memory are predicted as the best case of a superstep, with half of the accesses as reads.
    */
   private double local(String algorithm, long keys, int ranks) {
     SortCommunication communication = new SortCommunication(supersteps);
@@ -76,17 +77,18 @@ record SortChoices(SortPredictor sorts, SuperstepPredictor supersteps, int bytes
   }
 
   /**
-   * Returns the label of the model that predicts the communication. All numbers of ranks use the
-   * same model.
+   * Returns the label of the model that predicts the communication. It is the same model for all
+   * numbers of ranks.
    */
   String model() {
     return supersteps.models(supersteps.ranks().get(0)).get(0).label();
   }
 
   /**
-   * Returns notes about these choices; empty if there are none.
+   * Returns notes about these predictions, for example that a time is extrapolated.
    *
-   * @param choices the choices for this number of keys
+   * @param choices predictions for this number of keys
+   * @param input distribution of the keys that the user gives
    */
   List<String> notes(List<SortChoice> choices, long keys, String input) {
     Stream.Builder<String> notes = Stream.builder();

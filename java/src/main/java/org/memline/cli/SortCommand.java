@@ -17,7 +17,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The command {@code sort}, which measures how fast the ranks of this node sort, by superstep. */
+/**
+ * The command {@code sort}, which measures how long each superstep of a sort takes on the ranks of
+ * this node.
+ */
 @Command(
     name = "sort",
     description = {
@@ -129,7 +132,12 @@ final class SortCommand implements Callable<Integer> {
     }
   }
 
-  /** Returns the requested algorithms. */
+  /**
+   * Returns the names of the requested algorithms.
+   *
+   * @param requested name of one algorithm, or {@code all}
+   * @throws UsageException if there is no such algorithm
+   */
   static List<String> algorithms(String requested) {
     List<String> known = SortTable.parallel();
     if (requested.equals(ALL)) {

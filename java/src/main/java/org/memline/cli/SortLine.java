@@ -13,21 +13,24 @@ import org.memline.nativelib.SortTable;
 import org.memline.report.TextTable;
 
 /**
- * The times of sorts as one line of JSON.
+ * The measured times of sorts by several algorithms, as one line of JSON.
  *
+ * @param keys number of keys
+ * @param input distribution of the keys
  * @param oversubscribed whether there are more ranks than cores
- * @param verified always true: the whole result of each repetition was verified, and the command
- *     fails if one is wrong
+ * @param verified always true: the whole result of each repetition is verified, and the command
+ *     fails if a result is wrong
  * @param parallelSort time of Arrays.parallelSort in a pool with as many threads as there are
  *     ranks; null if there are more keys than a Java array can have
  * @param parallelSortDefault time of Arrays.parallelSort in Java's default pool, whose size depends
  *     on the cores of this machine; null if {@code parallelSort} is null
  * @param serial time of a radix sort by one rank; null if it was not measured
- * @param model label of the model in whose intervals the supersteps are placed; null without a
- *     calibration
- * @param algorithms the other algorithms, in the requested order
- * @param runs difference between runs that the intervals of Loc and M/G include; null if there are
- *     no such intervals
+ * @param model label of the model that predicts the best and the worst time of a superstep; null
+ *     without a calibration
+ * @param algorithms the parallel algorithms of memline, in the requested order
+ * @param runs spread between runs of the machine that the intervals of Loc and M/G include (see
+ *     {@link SuperstepLine.Place}); null if there are no such intervals
+ * @param notes remarks for the reader
  */
 record SortLine(
     long keys,
@@ -45,7 +48,8 @@ record SortLine(
     List<String> notes) {
 
   /**
-   * @param places places of the supersteps; null without a calibration
+   * @param task the keys that were sorted
+   * @param places predicts the best and the worst time of supersteps; null without a calibration
    */
   static SortLine of(
       SortTask task, SortLaunch.Found found, SortPlaces places, boolean oversubscribed) {
@@ -86,7 +90,7 @@ record SortLine(
         notes);
   }
 
-  /** Returns this line with one more note unless the note is empty. */
+  /** Returns a copy of this line with one more note. An empty note is not added. */
   SortLine with(String note) {
     List<String> more = new ArrayList<>(notes);
     if (!note.isEmpty()) {
@@ -108,7 +112,7 @@ record SortLine(
         more);
   }
 
-  /** Returns the text for people. */
+  /** Returns the times as tables for people. */
   String text() {
     StringBuilder text =
         new StringBuilder(

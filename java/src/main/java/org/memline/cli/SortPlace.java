@@ -5,10 +5,13 @@ import org.memline.model.superstep.PlacedSuperstep;
 import org.memline.report.Units;
 
 /**
- * The measured communication time of a sort, and where it lies between the predicted best and worst
- * case.
+ * The measured communication time of a superstep or of a whole sort, and where it lies between its
+ * predicted best and worst case.
  *
- * @param seconds measured time
+ * @param seconds measured time in seconds
+ * @param goodSeconds predicted time of the best case in seconds
+ * @param badSeconds predicted time of the worst case in seconds
+ * @param place position of the measured time between these two
  */
 record SortPlace(
     double seconds,
@@ -16,7 +19,10 @@ record SortPlace(
     double badSeconds,
     @JsonUnwrapped SuperstepLine.Place place) {
 
-  /** Returns the place of a superstep; null if the argument is null. */
+  /**
+   * Returns the position of a measured superstep between its best and worst case; null if the
+   * argument is null.
+   */
   static SortPlace of(PlacedSuperstep placed) {
     return placed == null
         ? null
@@ -27,7 +33,7 @@ record SortPlace(
             SuperstepLine.Place.of(placed));
   }
 
-  /** Returns the text for people. */
+  /** Returns the measured time, the two cases and the position as text for people. */
   String text() {
     return "%s of %s to %s, %s"
         .formatted(

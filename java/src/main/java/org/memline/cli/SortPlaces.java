@@ -10,27 +10,30 @@ import org.memline.layout.superstep.SuperstepCounts;
 import org.memline.model.superstep.SuperstepProfile;
 
 /**
- * Compares the communication time of a sort's supersteps with the interval between the best and the
- * worst case that a calibration predicts.
+ * Compares the measured communication times of the supersteps of a sort with the best and the worst
+ * case that a calibration predicts.
  *
- * @param bytes size of a key, which is a word
+ * @param bytes size of a key in bytes, which is the size of a word of the model
  */
 record SortPlaces(SuperstepPredictor predictor, int bytes) {
 
   /**
-   * Throws an error if the calibration has no model for a number of ranks. It is called before
-   * anything is measured.
+   * Throws an error if the calibration has no model of supersteps for this number of ranks. It is
+   * called before anything is measured.
    */
   void require(int ranks) {
     predictor.models(ranks);
   }
 
-  /** Returns the best model that the calibration has for this number of ranks. */
+  /** Returns the best model of supersteps that the calibration has for this number of ranks. */
   SuperstepModel model(int ranks) {
     return predictor.models(ranks).get(0);
   }
 
-  /** Returns the measured and predicted times of each superstep that accesses memory. */
+  /**
+   * Returns the measured and the predicted communication time of each superstep that accesses
+   * shared memory.
+   */
   SuperstepProfile profile(SortedRun run, int ranks) {
     SortCommunication communication = new SortCommunication(predictor);
     SuperstepProfile profile = new SuperstepProfile();
@@ -43,8 +46,8 @@ record SortPlaces(SuperstepPredictor predictor, int bytes) {
   }
 
   /**
-   * Returns a note that counts the supersteps outside the calibrated range and names one of them;
-   * empty if there are none.
+   * Returns a note with the number of supersteps that are outside the calibrated range, and the
+   * name of one of them. The note is empty if all supersteps are inside the range.
    */
   String outside(List<SortedRun> runs, int ranks) {
     String example = "";

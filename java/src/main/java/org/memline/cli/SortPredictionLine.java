@@ -9,15 +9,19 @@ import org.memline.experiment.sorts.SortTask;
 import org.memline.report.TextTable;
 
 /**
- * The predicted best sort as one line of JSON.
+ * The predicted fastest sort as one line of JSON. Times are in seconds; {@link SortChoice}
+ * describes them.
  *
- * @param ranks number of ranks of the best choice
- * @param algorithm algorithm of the best choice
- * @param seconds predicted time of the best choice; null if no sorts were measured
+ * @param keys number of keys
+ * @param ranks number of ranks of the fastest sort
+ * @param algorithm algorithm of the fastest sort
+ * @param seconds predicted time of the fastest sort; null if the calibration measured no sorts with
+ *     this number of ranks
  * @param model label of the model that predicts the communication
- * @param choices all choices, the best first
- * @param runs between-run spread that the intervals include; null if no choice has an interval
- * @param notes remarks about the choices; empty if there are none
+ * @param choices predictions for all algorithms and numbers of ranks, the fastest first
+ * @param runs spread between runs of the machine that the prediction intervals include; null if
+ *     there are no intervals
+ * @param notes remarks about the predictions; empty if there are no remarks
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record SortPredictionLine(
@@ -36,8 +40,10 @@ record SortPredictionLine(
     List<String> notes) {
 
   /**
-   * @param wanted condition that the requested choices satisfy
-   * @throws UsageException if the calibration has no such choice
+   * @param task number, type and distribution of the keys
+   * @param known the predictions that the calibration permits
+   * @param wanted selects the requested algorithms and numbers of ranks
+   * @throws UsageException if the calibration permits none of the selected predictions
    */
   static SortPredictionLine of(SortTask task, SortChoices known, Predicate<SortChoice> wanted) {
     List<SortChoice> choices = known.of(task.keys()).stream().filter(wanted).toList();
@@ -65,7 +71,7 @@ record SortPredictionLine(
         known.notes(choices, task.keys(), task.input()));
   }
 
-  /** Returns the text for people. */
+  /** Returns the predictions as a table for people. */
   String text() {
     StringBuilder text =
         new StringBuilder(

@@ -9,7 +9,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The command that {@code sort} starts under mpirun; it is hidden from users. */
+/**
+ * One rank of a measured sort. {@code sort} starts this command under mpirun; the help does not
+ * list it.
+ */
 @Command(name = "sort-rank", hidden = true, description = "Runs one rank of a sort.")
 final class SortRankCommand implements Callable<Integer> {
   @Mixin SortTaskOptions options;

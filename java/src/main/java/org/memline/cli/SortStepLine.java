@@ -8,16 +8,18 @@ import org.memline.report.TextTable;
 import org.memline.report.Units;
 
 /**
- * One superstep of a sort in {@link SortedLine}. The times are sums over all its passes.
+ * The measured times of one superstep of a sort, for {@link SortedLine}. A sort may execute a
+ * superstep several times, in passes. Times are in seconds and are sums over all passes.
  *
  * @param executions number of passes
- * @param seconds time of all passes
- * @param localSeconds time of local work in all passes
- * @param communicationSeconds time of copy-in and copy-out in all passes, barriers included
- * @param reads h_r of the first pass, in words
- * @param writes h_w of the first pass, in words
- * @param total M of the first pass, in words
- * @param place place of the communication; null without a calibration, or if nothing is accessed
+ * @param seconds time of the whole superstep
+ * @param localSeconds time of local work
+ * @param communicationSeconds time of copies from and to shared memory, with the barriers
+ * @param reads h_r of the first pass: words that the busiest rank reads
+ * @param writes h_w of the first pass: words that the busiest rank writes
+ * @param total M of the first pass: words that all ranks together read and write
+ * @param place position of the communication time between its predicted best and worst case; null
+ *     without a calibration, and for a superstep that accesses no shared memory
  */
 record SortStepLine(
     String superstep,
@@ -29,7 +31,7 @@ record SortStepLine(
     long writes,
     long total,
     @JsonInclude(JsonInclude.Include.NON_NULL) SortPlace place) {
-  /** Returns an empty table for the rows of {@link #row}. */
+  /** Returns a table with only the headings of the columns, to which {@link #row} adds rows. */
   static TextTable table(String algorithm) {
     return new TextTable(algorithm, "times", "time", "communication", "h_r", "h_w", "M", "")
         .words(7);

@@ -5,7 +5,8 @@ import org.memline.experiment.sorts.SortTask;
 import picocli.CommandLine.Option;
 
 /**
- * The options that determine what is sorted, for {@code sort} and for the processes that it starts.
+ * The options that determine which keys are sorted and how long. The command {@code sort} and the
+ * processes that it starts have these options.
  */
 final class SortTaskOptions {
   @Option(names = "--keys", required = true, paramLabel = "N", description = "Number of keys.")

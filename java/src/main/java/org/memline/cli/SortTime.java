@@ -6,20 +6,21 @@ import org.memline.report.TextTable;
 import org.memline.report.Units;
 
 /**
- * The times of the repetitions of a sort.
+ * The times of the repetitions of a sort, in seconds.
  *
- * @param seconds median
- * @param lowSeconds shortest time
- * @param highSeconds longest time
+ * @param seconds median of the repetitions
+ * @param lowSeconds time of the fastest repetition
+ * @param highSeconds time of the slowest repetition
+ * @param repetitions number of repetitions
  */
 record SortTime(double seconds, double lowSeconds, double highSeconds, int repetitions) {
-  /** Returns an empty table for the rows of {@link #row}. */
+  /** Returns a table with only the headings of the columns, to which {@link #row} adds rows. */
   static TextTable table() {
     return new TextTable(
         "", "median", "least", "most", "times", "over parallelSort", "over serial radix");
   }
 
-  /** Returns the time of a run; null if the argument is null. */
+  /** Returns the times of a measured sort; null if the argument is null. */
   static SortTime of(SortedRun run) {
     if (run == null) {
       return null;
@@ -31,8 +32,11 @@ record SortTime(double seconds, double lowSeconds, double highSeconds, int repet
   /**
    * Adds a row with these times to a table.
    *
-   * @param ofJava this time divided by the time of Arrays.parallelSort, as text; or empty
-   * @param ofSerial this time divided by the time of a serial radix sort, as text; or empty
+   * @param what name of the sort, for the first column
+   * @param ofJava this time divided by the time of Arrays.parallelSort, as text; empty for a sort
+   *     that is not compared
+   * @param ofSerial this time divided by the time of a serial radix sort, as text; empty for a sort
+   *     that is not compared
    */
   void row(TextTable table, String what, String ofJava, String ofSerial) {
     table.row(

@@ -14,17 +14,18 @@ import org.memline.report.TextTable;
 import org.memline.report.Units;
 
 /**
- * The measured times of one algorithm in {@link SortLine}.
+ * The measured times of one sorting algorithm, as a part of {@link SortLine}.
  *
- * @param overParallelSort time divided by the time of Arrays.parallelSort with as many threads as
- *     ranks; null if the latter was not measured
- * @param overSerial time divided by the time of the serial radix sort; null if the latter was not
- *     measured
- * @param communication the communication of all supersteps together and its place; null without a
- *     calibration
- * @param improveFirst name of the superstep whose time exceeds its best case by most seconds; null
- *     without a calibration
- * @param supersteps the supersteps by name; all passes of a superstep are counted together
+ * @param time times of the whole sort
+ * @param overParallelSort median time divided by the median time of Arrays.parallelSort with as
+ *     many threads as ranks; null if Arrays.parallelSort was not measured
+ * @param overSerial median time divided by the median time of the serial radix sort; null if the
+ *     serial sort was not measured
+ * @param communication communication time of all supersteps together, and its position between the
+ *     predicted best and worst case; null without a calibration
+ * @param improveFirst name of the superstep whose communication time exceeds its predicted best
+ *     case by most seconds; null without a calibration
+ * @param supersteps the supersteps; a superstep that is executed several times occurs once
  */
 record SortedLine(
     String algorithm,
@@ -36,7 +37,9 @@ record SortedLine(
     List<SortStepLine> supersteps) {
 
   /**
-   * @param places places of the supersteps; null without a calibration
+   * @param java times of Arrays.parallelSort; null if it was not measured
+   * @param serial times of the serial radix sort; null if it was not measured
+   * @param places predicts the best and the worst time of supersteps; null without a calibration
    */
   static SortedLine of(
       SortedRun run, SortTime java, SortTime serial, SortPlaces places, int ranks) {
@@ -56,8 +59,8 @@ record SortedLine(
   }
 
   /**
-   * Returns whether the position of the communication time between best and worst case has a
-   * prediction interval.
+   * Returns whether there is an interval for M/G, the measured communication time divided by its
+   * predicted best case.
    */
   boolean hasInterval() {
     return communication != null && communication.place().measuredOverGoodInterval() != null;

@@ -19,8 +19,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
- * The command {@code superstep}, which predicts the interval of a superstep's time and places a
- * measured time in it.
+ * The command {@code superstep}, which predicts the best and the worst time of a superstep on
+ * shared memory. It shows where a measured time lies between them.
  */
 @Command(
     name = "superstep",
@@ -152,8 +152,10 @@ final class SuperstepCommand implements Callable<Integer> {
   }
 
   /**
-   * Returns the superstep that the options describe. Without {@code --ranks}, the number of ranks
-   * is the length of the lists of words.
+   * Returns the superstep that the options describe.
+   *
+   * @param given value of {@code --ranks}; if it is null, the options must list the words of each
+   *     rank, so that the number of ranks is known
    */
   private static SuperstepRequest request(Counts c, Integer given) {
     if (given == null && c.reads.matches("\\d*") && c.writes.matches("\\d*")) {
@@ -173,7 +175,11 @@ final class SuperstepCommand implements Callable<Integer> {
   }
 
   /**
-   * Measures a superstep of the user's library. Wrong options are reported before any rank starts.
+   * Measures a superstep that a library of the user performs. Wrong options are reported before
+   * ranks are started.
+   *
+   * @param wanted model that predicts; null for the best model of the calibration
+   * @return the exit code
    */
   private int measured(SuperstepModel wanted) {
     UserTask task = library.task(ranks == null ? DEFAULT_RANKS : ranks);
@@ -197,7 +203,12 @@ final class SuperstepCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  /** Throws an error if the calibration does not have the model or the number of ranks. */
+  /**
+   * Throws an error if the calibration cannot predict supersteps by this model with this number of
+   * ranks.
+   *
+   * @param wanted requested model; null for the best model of the calibration
+   */
   private static void requirePlace(SuperstepPredictor predictor, int ranks, SuperstepModel wanted) {
     SuperstepModel model = wanted == null ? predictor.models(ranks).get(0) : wanted;
     predictor.interval(model, SuperstepCounts.even(1, 1, ranks), Integer.BYTES);
@@ -208,7 +219,13 @@ final class SuperstepCommand implements Callable<Integer> {
     spec.commandLine().getErr().flush();
   }
 
-  /** Prints the answers. The distance of the cores is a heading of the text, or a note in JSON. */
+  /**
+   * Prints the answers as text or JSON.
+   *
+   * @param together whether the supersteps come from one file, so that their sum is printed too
+   * @param heading line that says how far apart the cores were; it is printed above the text, or is
+   *     a note in JSON
+   */
   private void print(List<SuperstepLine> lines, boolean together, String heading) {
     if (json) {
       List<String> state = heading.isEmpty() ? List.of() : List.of(heading.strip());

@@ -19,21 +19,28 @@ import org.memline.model.superstep.SuperstepInterval;
 import org.memline.report.Units;
 
 /**
- * The predicted times of a superstep in its best and worst case, and the place of its measured
- * time, as one line of JSON.
+ * The predicted best and worst time of a superstep, and the position of its measured time between
+ * them, as one line of JSON. Times are in seconds.
  *
- * @param superstep name in the file; null if it has none
- * @param goodSeconds predicted time in the best case by {@code model}; null if the superstep could
- *     not be placed
- * @param badSeconds predicted time in the worst case; null if {@code goodSeconds} is null
- * @param model label of the model that places the superstep; null if {@code goodSeconds} is null
- * @param measuredSeconds null if it was not measured
- * @param place place of the measured time; null if it was not measured or could not be placed
- * @param lines time for the requested placing and owner of lines; null if none were requested
- * @param models the predictions of all models of the calibration, the one of {@code model} first;
- *     empty if there are no predictions for this superstep
- * @param runs difference between runs that the prediction intervals include; null without intervals
- * @param notes remarks for the reader; empty if there are none
+ * @param superstep name of the superstep; null if it has no name
+ * @param reads h_r, the largest number of words that one rank reads
+ * @param writes h_w, the largest number of words that one rank writes
+ * @param total M, the number of words that all ranks read and write
+ * @param goodSeconds time that {@code model} predicts for the best case; null if there is no
+ *     prediction
+ * @param badSeconds time that {@code model} predicts for the worst case; null if there is no
+ *     prediction
+ * @param model label of the chosen model; null if there is no prediction
+ * @param measuredSeconds measured time; null if nothing was measured
+ * @param place position of the measured time between the two cases; null if nothing was measured or
+ *     predicted
+ * @param lines predicted time for the placement of words that the user requested; null if the user
+ *     requested no placement
+ * @param models the predictions of all models of the calibration, the chosen model first; empty if
+ *     there is no prediction
+ * @param runs spread between runs of the machine that the prediction intervals include; null
+ *     without intervals
+ * @param notes remarks for the reader; empty if there are no remarks
  */
 record SuperstepLine(
     @JsonInclude(JsonInclude.Include.NON_NULL) String superstep,
@@ -52,7 +59,10 @@ record SuperstepLine(
     @JsonUnwrapped RunsLine runs,
     List<String> notes) {
 
-  /** The predicted time for one placing of the words and one owner of their lines. */
+  /**
+   * The predicted time for one placement of the words in cache lines, and for one rank that wrote
+   * the lines last.
+   */
   record Lines(Placing placing, LineOwner owner, double seconds) {
     String text() {
       return "words %s, lines last written by %s: %s"
@@ -64,17 +74,19 @@ record SuperstepLine(
   }
 
   /**
-   * The place of a measured time between the predicted best and worst case.
+   * The position of a measured time between the predicted best time and the predicted worst time.
    *
-   * @param loc Loc: 1 for the best case, 0 for the worst; null without an interval
-   * @param measuredOverGood M/G, the measured time divided by that of the best case; null if the
-   *     best case is predicted to take no time
-   * @param where position of the measured time: inside the interval, below it, or above it; or that
-   *     there is no interval
-   * @param locInterval smallest and largest Loc when the two predictions vary within their 95 %
-   *     intervals; null if an interval is unknown or the intervals overlap
-   * @param measuredOverGoodInterval smallest and largest M/G; null if the best case has no 95 %
-   *     interval
+   * @param loc Loc: 1 if the measured time is the best time, 0 if it is the worst time; null if the
+   *     best time is not positive or the worst time is not longer
+   * @param measuredOverGood M/G, the measured time divided by the best time; null if the predicted
+   *     best time is not positive
+   * @param where whether the measured time is between best and worst time, shorter or longer; or
+   *     that these do not form an interval
+   * @param locInterval smallest and largest Loc if the predicted times vary within their 95 %
+   *     intervals; null if one of these intervals is unknown, if they overlap, or if the best time
+   *     may be 0
+   * @param measuredOverGoodInterval smallest and largest M/G if the best time varies within its 95
+   *     % interval; null if this interval is unknown, or if the best time may be 0
    */
   record Place(
       Double loc,
@@ -100,7 +112,7 @@ record SuperstepLine(
       return text(locInterval, measuredOverGoodInterval);
     }
 
-    /** Returns the text for a row of a table, without intervals. */
+    /** Returns Loc and M/G as text for a row of a table, without their intervals. */
     String brief() {
       return text(null, null);
     }
@@ -129,11 +141,15 @@ record SuperstepLine(
   }
 
   /**
-   * The prediction of one model.
+   * What one model predicts. Times are in seconds.
    *
-   * @param goodInterval 95 % interval of the time in the best case; null if the model gives none
-   * @param badInterval 95 % interval of the time in the worst case; null if the model gives none
-   * @param place place of the measured time by this model; null if it was not measured
+   * @param goodSeconds predicted time of the best case
+   * @param badSeconds predicted time of the worst case
+   * @param goodInterval 95 % prediction interval of the best case; null if the model has no such
+   *     interval
+   * @param badInterval 95 % prediction interval of the worst case; null if the model has no such
+   *     interval
+   * @param place position of the measured time between the two cases; null if nothing was measured
    */
   record ByModel(
       SuperstepModel model,
@@ -144,8 +160,10 @@ record SuperstepLine(
       @JsonInclude(JsonInclude.Include.NON_NULL) Place place) {}
 
   /**
-   * Returns a note if this model gives no Loc. The note has the reason and names the fits from
-   * which the model predicts.
+   * Returns a note if Loc cannot be computed from the predictions of a model. The note gives the
+   * reason and names the fits from which the model predicts.
+   *
+   * @param by the predictions of the model
    */
   private static Stream<String> notes(
       SuperstepPredictor predictor, SuperstepRequest request, ByModel by) {
@@ -189,7 +207,9 @@ record SuperstepLine(
   }
 
   /**
-   * @param wanted model by which the superstep is placed; null for the best model of the
+   * Predicts a superstep by all models of the calibration.
+   *
+   * @param wanted model by which the measured time is judged; null for the best model of the
    *     calibration
    */
   static SuperstepLine of(
@@ -224,7 +244,11 @@ record SuperstepLine(
             .toList());
   }
 
-  /** Returns the line of a superstep that was measured but cannot be placed, with the reason. */
+  /**
+   * Returns the line of a superstep that was measured but not predicted.
+   *
+   * @param why the reason why there is no prediction
+   */
   static SuperstepLine unplaced(SuperstepRequest request, String why, List<String> notes) {
     SuperstepCounts counts = request.counts();
     SuperstepLine line =
@@ -247,12 +271,15 @@ record SuperstepLine(
     return line.with(notes);
   }
 
-  /** Returns this line with more notes. */
+  /** Returns a copy of this line with these notes added. */
   SuperstepLine with(List<String> more) {
     return with(lines, Stream.concat(notes.stream(), more.stream()).toList());
   }
 
-  /** Returns this line with the time for another placing and owner of the lines. */
+  /**
+   * Returns a copy of this line with the predicted time for a placement of words that the user
+   * requested.
+   */
   SuperstepLine with(Lines others) {
     return with(others, notes);
   }
@@ -288,7 +315,9 @@ record SuperstepLine(
         request.measured() ? Place.of(interval.at(request.measuredSeconds())) : null);
   }
 
-  /** Returns the place by the chosen model. */
+  /**
+   * Returns the measured time together with the best and worst time that the chosen model predicts.
+   */
   PlacedSuperstep placed() {
     ByModel own = models.get(0);
     return new SuperstepInterval(

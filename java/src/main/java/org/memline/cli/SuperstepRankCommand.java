@@ -8,7 +8,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The command that {@code superstep --library} starts under mpirun; it is hidden from users. */
+/**
+ * One rank of a superstep that a library of the user performs. {@code superstep --library} starts
+ * this command under mpirun; the help does not list it.
+ */
 @Command(
     name = "superstep-rank",
     hidden = true,

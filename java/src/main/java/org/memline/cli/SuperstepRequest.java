@@ -8,12 +8,13 @@ import org.memline.layout.superstep.RankAccesses;
 import org.memline.layout.superstep.SuperstepCounts;
 
 /**
- * A superstep whose time is requested.
+ * A superstep whose time the user wants to predict.
  *
- * @param name name in its file; null if it has none
- * @param measuredSeconds measured time; NaN if it was not measured
- * @param where file and line, which precede the message of an error; empty for a superstep of the
- *     command line
+ * @param name name of the superstep; null if it has no name
+ * @param accessed how many words the ranks read and write
+ * @param measuredSeconds measured time in seconds; NaN if the user gives no measured time
+ * @param where file and number of the line, to be printed before the message of an error; empty for
+ *     a superstep of the command line
  */
 record SuperstepRequest(String name, Accessed accessed, double measuredSeconds, String where) {
   private static final List<String> COLUMNS =
@@ -22,12 +23,12 @@ record SuperstepRequest(String name, Accessed accessed, double measuredSeconds, 
   private static final int DEFAULT_WORD = 4;
 
   /**
-   * Pattern of decimal numbers as programs in any language write them. It does not match forms that
-   * only Java has, such as {@code 1f}.
+   * Pattern of decimal numbers as programs in all common languages write them. Forms that only Java
+   * accepts, such as {@code 1f}, do not match.
    */
   private static final String DECIMAL = "[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?";
 
-  /** Largest number of words: a pebibyte of words of 4 bytes. */
+  /** Largest number of words that a rank may read or write: a pebibyte of words of 4 bytes. */
   private static final long MOST_WORDS = 1L << 48;
 
   private static final long MOST_RANKS = 1 << 12;
@@ -35,10 +36,12 @@ record SuperstepRequest(String name, Accessed accessed, double measuredSeconds, 
   /**
    * Returns a superstep with these counts of words.
    *
-   * @param total words that all ranks access together; null for {@code ranks} times the sum of
-   *     reads and writes
-   * @param word bytes of a word, 4 or 8; null for 4
-   * @param measured measured seconds; null if it was not measured
+   * @param reads words that the busiest rank reads
+   * @param writes words that the busiest rank writes
+   * @param total words that all ranks together read and write; if null, it is {@code ranks} times
+   *     the sum of {@code reads} and {@code writes}
+   * @param word size of a word in bytes, 4 or 8; null for 4
+   * @param measured measured time in seconds; null if there is no measured time
    */
   static SuperstepRequest of(
       long reads, long writes, Long total, long ranks, Long word, Double measured) {
@@ -68,8 +71,15 @@ record SuperstepRequest(String name, Accessed accessed, double measuredSeconds, 
   }
 
   /**
-   * Returns a superstep with counts in the form of the command line: the counts of the busiest
-   * rank, or of each rank, for example {@code 5000+0*3}.
+   * Returns a superstep with the counts that the user wrote on the command line.
+   *
+   * @param reads words that the busiest rank reads, or words that each rank reads, for example
+   *     {@code 5000+0*3} for 5000 words on rank 0 and no words on three other ranks
+   * @param writes words that the busiest rank or each rank writes
+   * @param total words that all ranks together read and write; null to compute it from {@code
+   *     reads} and {@code writes}
+   * @param word size of a word in bytes, 4 or 8; null for 4
+   * @param measured measured time in seconds; null if there is no measured time
    */
   static SuperstepRequest of(
       String reads, String writes, Long total, long ranks, Long word, Double measured) {
@@ -110,7 +120,10 @@ record SuperstepRequest(String name, Accessed accessed, double measuredSeconds, 
   }
 
   /**
-   * Throws an error if a value is so large that sums and products of such values could overflow.
+   * Throws an error if a value is larger than {@code most}. Sums and products of larger values
+   * could overflow.
+   *
+   * @param what name of the value, for the message
    */
   private static void requireFewer(String what, long value, long most) {
     if (value > most) {
@@ -118,7 +131,11 @@ record SuperstepRequest(String name, Accessed accessed, double measuredSeconds, 
     }
   }
 
-  /** Reads all lines of a CSV file with measured times; an error names the first wrong line. */
+  /**
+   * Reads supersteps with measured times from a CSV file.
+   *
+   * @throws UsageException if a line is wrong; the message has the number of the first wrong line
+   */
   static List<SuperstepRequest> read(Path csv) {
     return new CsvRows<>(
             csv,

@@ -5,8 +5,8 @@ import java.util.List;
 import picocli.CommandLine;
 
 /**
- * Where the supersteps of the command {@code superstep} come from. The user gives exactly one
- * source.
+ * The ways to describe supersteps to the command {@code superstep}: counts of words, a CSV file, or
+ * a library that performs one. The user must choose exactly one way.
  */
 enum SuperstepSource {
   COUNTS(List.of("--reads", "--writes"), "--total", "--word", "--measured", "--placing", "--owner"),
@@ -14,8 +14,8 @@ enum SuperstepSource {
   LIBRARY(List.of("--library"), "--window", "--arg", "--seconds");
 
   /**
-   * The option for the number of ranks. It may be given with counts or a library, but not with a
-   * file, which has a column for it.
+   * The option for the number of ranks. It may be given with counts or with a library. A CSV file
+   * has a column for the number of ranks instead.
    */
   private static final String RANKS = "--ranks";
 
@@ -30,8 +30,10 @@ enum SuperstepSource {
   }
 
   /**
-   * @throws UsageException if not exactly one source is given, or a source lacks an option that it
-   *     needs
+   * Returns the source that the user chose.
+   *
+   * @throws UsageException if no source or several sources are given, or if an option that the
+   *     source needs is missing
    */
   static SuperstepSource of(CommandLine.ParseResult given) {
     SuperstepSource found = null;

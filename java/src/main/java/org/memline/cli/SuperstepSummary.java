@@ -8,12 +8,17 @@ import org.memline.model.superstep.SuperstepProfile;
 import org.memline.report.SuperstepPlaces;
 
 /**
- * The sums over all supersteps of a file.
+ * The sums over all supersteps of a file. Times are in seconds.
  *
- * @param runs difference between runs that the intervals of Loc and M/G include; null if there are
- *     no such intervals
- * @param improveFirst name of the superstep whose time exceeds its best case by most seconds; the
- *     times of supersteps of the same name are added
+ * @param totalSeconds sum of the measured times
+ * @param goodSeconds sum of the predicted best times
+ * @param badSeconds sum of the predicted worst times
+ * @param model label of the model that predicts
+ * @param place position of the measured sum between the sums of the best and the worst times
+ * @param runs spread between runs of the machine that the intervals of Loc and M/G include (see
+ *     {@link SuperstepLine.Place}); null if there are no such intervals
+ * @param improveFirst name of the superstep whose measured time exceeds its best time by most
+ *     seconds; supersteps with the same name are added up
  */
 record SuperstepSummary(
     double totalSeconds,

@@ -19,7 +19,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The command {@code transfer}, which computes the throughput of a composed transfer. */
+/**
+ * The command {@code transfer}, which computes the throughput of a transfer that is composed of
+ * basic transfers (copy-transfer model, Stricker and Gross 1995).
+ */
 @Command(
     name = "transfer",
     description = {
@@ -29,8 +32,8 @@ import picocli.CommandLine.Parameters;
     })
 final class TransferCommand implements Callable<Integer> {
   /**
-   * Default number of words: a mebibyte, which is larger than the sizes at which protocols switch
-   * and than most second-level caches.
+   * Default number of 8-byte words, which is one mebibyte. This is larger than messages for which
+   * MPI libraries switch their protocol, and larger than most second-level caches.
    */
   private static final long DEFAULT_WORDS = 131072;
 

@@ -1,9 +1,9 @@
 package org.memline.cli;
 
 /**
- * A layout of a batch that could not be measured, as one line of JSON.
+ * A layout of a file of layouts that could not be measured, as one line of JSON.
  *
- * @param cell id of its cell
- * @param error the reason, phrased so that "CELL ERROR" reads as a sentence
+ * @param cell id of the cell, which is the configuration to measure
+ * @param error the reason; id and reason together read as a sentence
  */
 record UnmeasuredLine(String cell, String error) {}

@@ -1,8 +1,8 @@
 package org.memline.cli;
 
 /**
- * Wrong use. The message is one line with the problem, the value and the remedy; the exit code is
- * 2.
+ * The user called the program in a wrong way. The message is one line with the problem, the wrong
+ * value and the remedy. The program then ends with exit code 2.
  */
 final class UsageException extends RuntimeException {
   private static final long serialVersionUID = 1;

@@ -16,12 +16,16 @@ import org.memline.model.OrderStatistics;
 import org.memline.report.Units;
 
 /**
- * A user's superstep that was measured and placed, as one line of JSON.
+ * A superstep that a library of the user performed, with its measured time and the prediction, as
+ * one line of JSON.
  *
- * @param line the superstep with the counts and the time of the repetition that has the median
- *     time; its name is that of the library
- * @param lowSeconds lower end of the 95 % interval of the median
- * @param oversubscribed whether there are more ranks than cores; the superstep is then not placed
+ * @param argument argument of the function in the library
+ * @param windowBytes size of the memory that the ranks share, in bytes
+ * @param oversubscribed whether there were more ranks than cores; there is then no prediction
+ * @param lowSeconds lower end of the 95 % confidence interval of the median time, in seconds
+ * @param highSeconds upper end of this interval, in seconds
+ * @param line counts and time of the repetition with the median time, and the prediction for these
+ *     counts; the superstep has the name of the library
  */
 record UserSuperstepLine(
     String argument,
@@ -34,10 +38,10 @@ record UserSuperstepLine(
   private static final double CONFIDENCE = 0.95;
 
   /**
-   * Places the superstep with the counts of the repetition that has the median time.
+   * Predicts the superstep from the counts of the repetition with the median time.
    *
-   * @param predictor null if the superstep cannot be placed because ranks share cores
-   * @param wanted model to use; null for the best model of the calibration
+   * @param predictor predicts supersteps; null if there is no prediction, because ranks share cores
+   * @param wanted model that predicts; null for the best model of the calibration
    */
   static UserSuperstepLine of(
       UserTask task,
@@ -72,7 +76,7 @@ record UserSuperstepLine(
             : SuperstepLine.of(predictor, request, wanted).with(notes));
   }
 
-  /** Returns a note if the counts differ between repetitions. */
+  /** Returns a note if the counts of words differ between repetitions. */
   private static List<String> notes(List<UserRepetition> repetitions) {
     List<SuperstepCounts> counts = repetitions.stream().map(UserRepetition::counts).toList();
     List<String> varying = new ArrayList<>();
@@ -97,7 +101,10 @@ record UserSuperstepLine(
     }
   }
 
-  /** Returns the text for people: the counts, the time, and its place between the bounds. */
+  /**
+   * Returns the text for people: the counts, the measured time, and its position between the
+   * predicted best and worst time.
+   */
   String text() {
     return "%s with %d rank%s: %d reads and %d writes of %d bytes by the busiest rank, %d by all ranks%n"
             .formatted(

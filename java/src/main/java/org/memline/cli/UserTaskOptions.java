@@ -4,7 +4,10 @@ import java.nio.file.Path;
 import org.memline.experiment.usersteps.UserTask;
 import picocli.CommandLine.Option;
 
-/** The options of a user's superstep, for {@code superstep} and for the ranks that it starts. */
+/**
+ * The options that describe a superstep in a library of the user. The command {@code superstep} and
+ * the ranks that it starts have these options.
+ */
 final class UserTaskOptions {
   private static final double DEFAULT_SECONDS = 2;
 

@@ -38,8 +38,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /**
- * The command {@code watch}, which records what an unmodified program sends and shows what that
- * should cost.
+ * The command {@code watch}, which records the messages of an unmodified MPI program and shows how
+ * long they should take.
  */
 @Command(
     name = "watch",
@@ -66,12 +66,15 @@ final class WatchCommand implements Callable<Integer> {
   private static final double NANOS = 1e9;
   private static final String ELSEWHERE = "choose a file elsewhere with --out";
 
-  /** The character by which Java replaces bytes that are not valid in its encoding. */
+  /**
+   * The Unicode replacement character. Java puts it in place of bytes of an argument that are not
+   * valid text.
+   */
   private static final String NO_LETTER = "\ufffd";
 
   private CommandLine.Model.CommandSpec spec;
 
-  // MpiOptions.use looks for an option of this name.
+  // MpiOptions.use finds this option by its name and reads its value.
   @Option(
       names = "--mpi",
       paramLabel = "MPI",
@@ -104,8 +107,8 @@ final class WatchCommand implements Callable<Integer> {
   List<String> words = new ArrayList<>();
 
   /**
-   * Makes the parser treat everything after the first word as words of the program, whether or not
-   * {@code --} precedes it.
+   * Makes the parser treat everything from the first word that is not an option as words of the
+   * recorded program. A missing {@code --} is then reported by this class and not by the parser.
    */
   @CommandLine.Spec
   void spec(CommandLine.Model.CommandSpec own) {
@@ -184,7 +187,14 @@ final class WatchCommand implements Callable<Integer> {
     return file;
   }
 
-  /** Runs the program and shows what was recorded. */
+  /**
+   * Runs the program and shows what was recorded.
+   *
+   * @param folder folder to which each rank writes its own file
+   * @param file file to which these files are joined
+   * @return the exit code of the program, or {@link ExitCode#MEASUREMENT_FAILED} if the program
+   *     succeeded but the recording is incomplete
+   */
   private int recorded(WatchedProgram program, WatchedRun run, RankFolder folder, Path file) {
     Instant begin = Instant.now();
     int exit = run.run();

@@ -13,8 +13,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
- * The command {@code watch env}, which prints lines for a batch script. Programs that are started
- * after these lines are recorded.
+ * The command {@code watch env}, which prints lines for a batch script. MPI programs that the
+ * script starts after these lines are recorded.
  */
 @Command(
     name = "env",
@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
 final class WatchEnvCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 
-  // MpiOptions.use looks for an option of this name.
+  // MpiOptions.use finds this option by its name and reads its value.
   @Option(
       names = "--mpi",
       paramLabel = "MPI",

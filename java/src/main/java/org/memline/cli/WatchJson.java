@@ -20,19 +20,28 @@ import org.memline.watch.SourceLines;
 /**
  * A recording as JSON, in seconds, bytes and shares of the run.
  *
- * @param command words of the command; null if it was not recorded
+ * @param command words of the command line; null if they were not recorded
  * @param exit exit code of the command; null if it was not recorded
- * @param seconds time from MPI_Init to the end on the rank that ran longest; NaN if unknown
- * @param totalSeconds sum of all ranks' seconds
- * @param mpiSeconds sum of all ranks' time in MPI
- * @param costSeconds sum of the time that recording took
- * @param lostCalls calls and requests for which a table of the recorder had no room
- * @param mpi the keys of the MPIs
+ * @param seconds time from MPI_Init to the end of the rank that ran longest; NaN if it is unknown
+ * @param totalSeconds time from MPI_Init to the end, summed over all ranks
+ * @param mpiSeconds time in MPI functions, summed over all ranks
+ * @param calls number of calls of MPI functions
+ * @param costSeconds time that recording took, summed over all ranks
+ * @param lostCalls number of calls and requests that were not recorded because a table of the
+ *     recorder was full
+ * @param ranks number of recorded ranks
+ * @param hosts names of the nodes
+ * @param mpi keys of the MPI implementations that the ranks used
  * @param missing ranks without a recording
- * @param ends ranks by their unusual endings
- * @param refused why processes were not recorded
- * @param calibration name of the file that the prices are from; null without prices
- * @param handPacking null if there are no such messages
+ * @param ends ranks that did not end in MPI_Finalize, by the way in which they ended
+ * @param refused reasons why processes were not recorded
+ * @param calibration name of the calibration file from which times are predicted; null without
+ *     predictions
+ * @param cache state of the caches for which times are predicted; null without predictions
+ * @param engines classes of layouts for which the datatypes of MPI are slow
+ * @param handPacking messages that the program may pack by hand although a datatype is faster; null
+ *     if there are no such messages
+ * @param shortSends short messages that could be part of the message before them
  */
 record WatchJson(
     List<String> command,
@@ -57,17 +66,24 @@ record WatchJson(
     ShortSends shortSends) {
 
   /**
-   * Calls of one place in the program that send the same layout to the same kind of partner.
+   * The MPI calls of one place in the program with the same layout and the same kind of partner.
+   * Times are in seconds.
    *
-   * @param line file and line with the whole path; null if unknown
-   * @param layout layout of the whole message in the form of {@code predict --layout}. If counts
-   *     differ between calls, it is the layout of one item. Null if there is no layout or if it is
-   *     unknown
-   * @param toLayout the receiver's layout, if it is another one; else null
+   * @param object file of the program or library that contains the call
+   * @param offset address of the call in this file
+   * @param line source file and line of the call, with the whole path; null if it is unknown
+   * @param layout layout of the whole message, as {@code predict --layout} reads it. It is the
+   *     layout of one item if {@code severalCounts} is true. It is null if the call moves no data,
+   *     or if the layout is unknown
+   * @param toLayout layout on the receiver's side; null if it is the same as {@code layout}
+   * @param severalCounts whether the number of items differs between the calls
    * @param messageBytes bytes of one message
-   * @param note reason why the layout is unknown; else empty
-   * @param step rank of the partner minus the calling rank; null if the difference varies
-   * @param price null without a calibration, and for calls that send no message
+   * @param note reason why the layout is unknown; empty if it is known
+   * @param step rank of the partner minus the calling rank; null if this difference varies between
+   *     calls
+   * @param share time of these calls as a share of the run of all ranks
+   * @param price predicted time of a message; null without a calibration, and for calls that send
+   *     no message
    */
   record Row(
       String operation,
@@ -130,16 +146,20 @@ record WatchJson(
   }
 
   /**
-   * What a message should cost.
+   * The predicted time of a message.
    *
-   * @param locality part of the calibration; null without a price
-   * @param should predicted time of the message as the program sends it; null without a price
-   * @param best predicted time of the fastest method; null without a price, and for contiguous
-   *     messages
-   * @param certainty {@code sure}, {@code likely} or {@code open}; null if {@code best} is null
-   * @param saves share of the run that the best method saves; NaN if nothing
-   * @param savesLow lower end of its 95 % interval; NaN if there is none
-   * @param why the reason if there is no price; else empty
+   * @param locality label of the part of the calibration that predicts; null if there is no
+   *     prediction
+   * @param should predicted time of the message as the program sends it; null if there is no
+   *     prediction
+   * @param best predicted time of the fastest method; null if there is no prediction, and for
+   *     contiguous messages
+   * @param certainty whether this method is really the fastest: {@code sure}, {@code likely} or
+   *     {@code open}; null if {@code best} is null
+   * @param saves share of the run that the fastest method saves; NaN if it saves nothing
+   * @param savesLow lower end of the 95 % interval of {@code saves}; NaN if there is no interval
+   * @param savesHigh upper end of this interval; NaN if there is no interval
+   * @param why reason why there is no prediction; empty if there is a prediction
    */
   record Price(
       String locality,
@@ -173,7 +193,9 @@ record WatchJson(
   }
 
   /**
-   * @param calibration name of the file that the prices are from; null without prices
+   * @param lines source lines of the calls
+   * @param calibration name of the calibration file from which times are predicted; null without
+   *     predictions
    */
   static WatchJson of(PricedRecording priced, SourceLines lines, String calibration) {
     Recording recording = priced.recording();

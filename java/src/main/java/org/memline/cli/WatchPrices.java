@@ -14,7 +14,7 @@ import org.memline.watch.Recording;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options for predicting what recorded messages should cost. */
+/** The options for predicting how long recorded messages should take. */
 final class WatchPrices {
   @Option(
       names = "--calibration",
@@ -41,7 +41,8 @@ final class WatchPrices {
   private Calibration calibration;
 
   /**
-   * Reads the calibration and checks the options. It is called before a program is started.
+   * Reads the calibration and checks the options. It is called before the recorded program is
+   * started.
    *
    * @throws UsageException if the options contradict each other
    */
@@ -56,7 +57,11 @@ final class WatchPrices {
     calibration = file == null ? null : CalibrationFile.read(file);
   }
 
-  /** Returns the requested state of the caches. */
+  /**
+   * Returns the state of the caches for which times are predicted.
+   *
+   * @throws UsageException if there is no such state
+   */
   CacheState state() {
     try {
       return CacheState.parse(cache);
@@ -65,12 +70,17 @@ final class WatchPrices {
     }
   }
 
-  /** Returns the name of the calibration; null if none was given. */
+  /** Returns the name of the calibration file; null if the user gave no calibration. */
   String label() {
     return file == null ? null : file.getFileName().toString();
   }
 
-  /** Refuses a calibration of another MPI than the one with this key. */
+  /**
+   * Throws an error if the calibration was measured with another MPI implementation. The option
+   * {@code --force} permits it.
+   *
+   * @param key key of the MPI implementation that the program uses
+   */
   void requireMpi(String key) {
     if (calibration != null && !force) {
       RecordedMachine.requireMpi(key, calibration, file);
@@ -78,9 +88,11 @@ final class WatchPrices {
   }
 
   /**
-   * Returns the recording with prices, if there is a calibration.
+   * Returns the recording with the predicted times of its messages. Times are left out if the user
+   * gave no calibration.
    *
-   * @throws org.memline.input.IncomparableException if the calibration is of another machine
+   * @throws org.memline.input.IncomparableException if the calibration is of another machine and
+   *     {@code --force} is not given
    */
   PricedRecording priced(Recording recording, PrintWriter err) {
     if (calibration == null) {

@@ -22,7 +22,9 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The command {@code watch show}, which shows a recording again. */
+/**
+ * The command {@code watch show}, which shows a recording that an earlier {@code watch} has made.
+ */
 @Command(
     name = "show",
     description =
@@ -103,7 +105,12 @@ final class WatchShowCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  /** Shows what has changed since the earlier recording. */
+  /**
+   * Shows what has changed since the recording that the option {@code --before} names.
+   *
+   * @param now the later recording
+   * @param grouping property by which calls are grouped; null to show each place in the program
+   */
   private void compare(BeforeTable.Side now, Grouping grouping) {
     PricedRecording earlier = prices.unpriced(Recording.read(before));
     SourceLines lines = lines(earlier);
@@ -122,10 +129,13 @@ final class WatchShowCommand implements Callable<Integer> {
     spec.commandLine().getOut().flush();
   }
 
-  /** Two recordings as JSON. */
+  /** The JSON of a comparison of two recordings. */
   private record Compared(WatchJson before, WatchJson now) {}
 
-  /** Looks up the source lines of all calls. */
+  /**
+   * Looks up the source lines of all recorded calls, together, because one lookup of many addresses
+   * is faster than many lookups.
+   */
   static SourceLines lines(PricedRecording priced) {
     return SourceLines.of(priced.rows().stream().map(PricedRow::row).map(MergedRow::site).toList());
   }

@@ -4,7 +4,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
-/** The option that chooses the ranks that are recorded. */
+/** The option that chooses which ranks are recorded. */
 final class WatchedRanks {
   private static final String ALL = "all";
   private static final Pattern RANGES =
@@ -20,9 +20,10 @@ final class WatchedRanks {
   String ranks;
 
   /**
-   * Returns the list of ranks in the form that the recorder reads; null for all ranks.
+   * Returns the list of ranks in the form that the C recorder reads, for example {@code 0,4-7};
+   * null for all ranks.
    *
-   * @throws UsageException if it is not a list
+   * @throws UsageException if the value of the option is not such a list
    */
   String list() {
     if (ranks.equals(ALL)) {
@@ -37,7 +38,10 @@ final class WatchedRanks {
     return ranks;
   }
 
-  /** Returns whether the last rank of a range is before the first one. */
+  /**
+   * Returns whether a range such as {@code 4-7} is empty, because its last rank is smaller than its
+   * first rank.
+   */
   private static boolean isEmpty(String range) {
     String[] ends = range.split("-");
     return Integer.parseInt(ends[ends.length - 1]) < Integer.parseInt(ends[0]);

@@ -9,14 +9,17 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * Describes in one line what is wrong with a command line: the option that was probably meant, the
- * options that belong together, and everything that is missing. picocli's own messages for groups
- * of options list the whole grammar.
+ * Describes in one line what is wrong with a command line. The line names the option that the user
+ * probably meant, options that exclude each other, and all missing options. The messages of the
+ * parser picocli are not used for groups of options, because they list the whole grammar.
  */
 final class WrongOptions {
   private static final String BATCH = "--batch";
 
-  /** The beginning of the message about an incomplete or contradictory layout. */
+  /**
+   * The start of the message by which picocli and {@link #layout(CommandLine)} report a wrong group
+   * of options.
+   */
   private static final String GROUP = "Error:";
 
   private static final String LAYOUT_NEEDED =
@@ -33,7 +36,7 @@ final class WrongOptions {
     return new WrongOptions(spec).what(e) + "  (" + spec.qualifiedName() + " --help)";
   }
 
-  /** Returns the error for options that do not name one complete layout. */
+  /** Returns the error for options that describe no complete layout or more than one layout. */
   static CommandLine.ParameterException layout(CommandLine command) {
     return new CommandLine.ParameterException(command, GROUP);
   }
@@ -43,7 +46,8 @@ final class WrongOptions {
     if (e instanceof CommandLine.UnmatchedArgumentException unmatched) {
       return unmatched(unmatched);
     }
-    if (!unknown.isEmpty()) { // an option that seems to be missing may have been misspelt
+    // An option that is reported as missing may be given, but misspelt. It is then unknown.
+    if (!unknown.isEmpty()) {
       return unmatched(new CommandLine.UnmatchedArgumentException(e.getCommandLine(), unknown));
     }
     boolean group = e.getMessage().startsWith(GROUP);
@@ -107,7 +111,12 @@ final class WrongOptions {
         .orElseThrow();
   }
 
-  /** Returns the missing options of an incomplete layout. */
+  /**
+   * Returns text about the missing options of a layout; empty if no option is missing.
+   *
+   * @param kind option that names the kind of layout
+   * @param given names of the given options
+   */
   private String missing(LayoutForms.Form form, String kind, Set<String> given) {
     Stream<String> depth =
         form == LayoutForms.MATRIX && LayoutForms.depths(given) == 0
@@ -122,8 +131,11 @@ final class WrongOptions {
   }
 
   /**
-   * Returns the names of missing options other than those of the layout. With a file of layouts,
-   * method and cache state are not missing, because the file may give them.
+   * Returns the missing options that do not describe a layout: calibration, method and state of the
+   * caches.
+   *
+   * @param batch whether the layouts come from a file; method and state of the caches may then be
+   *     given in the file
    */
   private List<String> others(boolean batch) {
     return Stream.of("--calibration", "--method", "--cache")

@@ -1,5 +1,6 @@
 /**
- * This package has the commands, which parse options, call the other packages and print. Input:
- * arguments; start at {@link org.memline.cli.Main}.
+ * This package has the commands of memline. A command parses its options, calls other packages, and
+ * prints their results. Input: the arguments of the command line. A reader should start at {@link
+ * org.memline.cli.Main}.
  */
 package org.memline.cli;

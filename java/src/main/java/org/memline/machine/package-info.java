@@ -1,6 +1,6 @@
 /**
- * This package describes this machine and what disturbs it: observed facts with their sources, and
- * the doctor's conclusions from them. There is no input except the system's own files and commands;
- * start at {@link org.memline.machine.MachineReader}.
+ * This package describes this machine and what disturbs measurements on it. It has observed facts
+ * with their sources, and the conclusions of the command {@code doctor}. Input: files and commands
+ * of the operating system. A reader should start at {@link org.memline.machine.MachineReader}.
  */
 package org.memline.machine;

@@ -1,6 +1,7 @@
 /**
- * Samples: the times of all repetitions, the cell and the launch of each, and the journal, which is
- * the file that stores them. Input: cells and measured times; start at {@link
- * org.memline.sample.Cell} and {@link org.memline.sample.Journal}.
+ * This package has samples, which are the times of all repetitions with their cell (configuration)
+ * and launch (start of mpirun). The file that stores samples is called the journal. Input: cells
+ * and measured times. A reader should start at {@link org.memline.sample.Cell} and {@link
+ * org.memline.sample.Journal}.
  */
 package org.memline.sample;

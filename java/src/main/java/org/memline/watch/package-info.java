@@ -1,7 +1,8 @@
 /**
- * This package reads what the recorder of {@code native/watch} writes of a running MPI program:
- * which messages it sends from which places, and how long it spends in MPI. It merges the files of
- * all ranks, and prices the messages by a calibration. Input: a folder of rank files, or the one
- * file that they are joined to; start at {@link org.memline.watch.Recording}.
+ * This package reads what the recorder of {@code native/watch} has written about an MPI program:
+ * which messages were sent from which places in the code, and how long the program was in MPI. It
+ * merges the files of all ranks, and predicts the time of the messages from a calibration. Input: a
+ * folder with a file of each rank, or one file with the recordings of all ranks. A reader should
+ * start at {@link org.memline.watch.Recording}.
  */
 package org.memline.watch;

@@ -1,5 +1,6 @@
 /**
- * The results of local copies xCy: their times, and the kernels that were used. Input: samples.
- * Start with {@link org.memline.calibration.copies.CopiesFitting}.
+ * This package has the measured times of local copies xCy, from access pattern x to access pattern
+ * y in the memory of one rank, and the copy kernels that were used. No model is fitted to them.
+ * Input: samples. A reader should start at {@link org.memline.calibration.copies.CopiesFitting}.
  */
 package org.memline.calibration.copies;

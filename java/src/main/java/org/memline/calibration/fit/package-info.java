@@ -1,7 +1,8 @@
 /**
- * The parts that all fits have in common. A {@link org.memline.calibration.fit.FittedModel} has
- * coefficients with intervals over launches, its quality on held-out cells, and a prediction
- * interval. Input: a {@link org.memline.calibration.fit.Design} and the times of its cells. Start
- * with {@link org.memline.calibration.fit.LinearFit}, which fits the coefficients.
+ * This package fits linear cost models. All experiments use it. A {@link
+ * org.memline.calibration.fit.FittedModel} has coefficients with intervals over launches, the
+ * errors on cells that were held out from the fit, and a prediction interval. Input: a {@link
+ * org.memline.calibration.fit.Design} with the times of cells. A reader should start at {@link
+ * org.memline.calibration.fit.LinearFit}, which fits the coefficients.
  */
 package org.memline.calibration.fit;

@@ -1,6 +1,6 @@
 /**
- * Predictions for layouts that were not measured, with their uncertainty. Input: a calibration and
- * a layout. Start with {@link org.memline.calibration.predict.Predictor}, which predicts a layout
- * from a calibration.
+ * This package predicts the time to send layouts that were not measured, with an interval. Input: a
+ * calibration and a layout. A reader should start at {@link
+ * org.memline.calibration.predict.Predictor}.
  */
 package org.memline.calibration.predict;

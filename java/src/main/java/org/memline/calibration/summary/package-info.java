@@ -1,6 +1,6 @@
 /**
- * A summary of measured cells, made when a calibration is fitted, so that tables do not have to
- * read the cells. Input: a calibration's sections. Start with {@link
- * org.memline.calibration.summary.Summary}.
+ * This package summarises measured cells when a calibration is fitted, so that tables can later be
+ * shown without reading all cells. Input: the sections of a calibration. A reader should start at
+ * {@link org.memline.calibration.summary.Summary}.
  */
 package org.memline.calibration.summary;

@@ -1,6 +1,6 @@
 /**
- * The fits of operations xQy and of basic transfers, of which the times of operations are composed.
- * Input: samples and the rates of copies. Start with {@link
- * org.memline.calibration.transfers.TransfersFitting}, which needs samples and the times of copies.
+ * This package fits the times of communication operations xQy, and of the basic transfers of which
+ * an operation consists. Input: samples, and the measured times of copies. A reader should start at
+ * {@link org.memline.calibration.transfers.TransfersFitting}.
  */
 package org.memline.calibration.transfers;

@@ -1,6 +1,6 @@
 /**
- * Experiments of Java programs, with the same trace as annotated C programs. Input: a name, a
- * formula and, at each visit, the values of its variables; start at {@link
- * org.memline.call.region.CostTrace}.
+ * This package times experiments in Java programs and writes the same traces as annotated C
+ * programs. Input: a name, a formula and, at each visit (execution), the values of the formula's
+ * variables. A reader should start at {@link org.memline.call.region.CostTrace}.
  */
 package org.memline.call.region;

@@ -1,7 +1,7 @@
 /**
- * Traces of annotated programs: for each visit of an experiment the values of the formula's
- * variables, its start and its duration. Input: a file of the C run-time library
- * (native/memline/call.h defines the format) or of Java regions; output: blocks of visits; start at
- * {@link org.memline.call.trace.TraceReader}.
+ * This package reads traces of annotated programs. For each visit (execution) of an experiment, a
+ * trace has the values of the formula's variables, the start and the duration. Input: a file that
+ * the C run-time library or a Java program has written; native/memline/call.h describes the format.
+ * Output: blocks of visits. A reader should start at {@link org.memline.call.trace.TraceReader}.
  */
 package org.memline.call.trace;

@@ -17,7 +17,10 @@ import org.memline.call.formula.MachineValue;
 import org.memline.layout.Access;
 import org.memline.model.superstep.SuperstepFamily;
 
-/** A calibration as the source of the machine constants in formulas. */
+/**
+ * A calibration that gives the values of machine constants in cost formulas, such as alpha (seconds
+ * per message) and beta (seconds per byte).
+ */
 final class CalibratedMachine implements MachineConstants {
   private final MachineFigures figures;
   private final MachineSource source;

@@ -25,8 +25,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /**
- * The command {@code call check}, which determines whether a program still costs what its model
- * predicts.
+ * The command {@code call check}, which determines whether an annotated program still takes as long
+ * as its fitted model predicts.
  */
 @Command(
     name = "check",

@@ -4,8 +4,8 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 /**
- * The command {@code call}, whose subcommands compare cost formulas written beside the code with
- * measurements.
+ * The command {@code call}, whose subcommands compare cost formulas in the source code of a program
+ * with measured times.
  */
 @Command(
     name = "call",

@@ -32,8 +32,8 @@ import picocli.CommandLine.Parameters;
 import tools.jackson.core.exc.JacksonIOException;
 
 /**
- * The command {@code call export}, which writes traces, or the constants of a model, for other
- * programs.
+ * The command {@code call export}, which writes traces or the constants of a model in the format of
+ * another program.
  */
 @Command(
     name = "export",
@@ -48,7 +48,7 @@ import tools.jackson.core.exc.JacksonIOException;
 final class CallExportCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 
-  /** The formats, by the program that reads them. */
+  /** The file formats, named after the program that reads them. */
   enum Format implements Labelled {
     EXTRAP("extrap"),
     CALIPER("caliper"),
@@ -126,7 +126,10 @@ final class CallExportCommand implements Callable<Integer> {
     return (experiment == null ? traces : traces.only(experiment)).experiments();
   }
 
-  /** Writes events while the trace is read, because ten million events are gigabytes. */
+  /**
+   * Writes events in the format of Chrome's trace viewer. They are written while the trace is read,
+   * because ten million events would take gigabytes of memory.
+   */
   private void chrome() {
     try (OutputStream stream = new BufferedOutputStream(Files.newOutputStream(out));
         ChromeTrace trace = new ChromeTrace(stream)) {

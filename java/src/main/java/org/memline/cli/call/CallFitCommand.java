@@ -15,7 +15,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The command {@code call fit}, which fits constants to traces. */
+/**
+ * The command {@code call fit}, which fits the constants of cost formulas to the measured times in
+ * traces.
+ */
 @Command(
     name = "fit",
     description = {

@@ -12,8 +12,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /**
- * The command {@code call flags}, which prints the flags for compiler and linker. It loads no
- * native library.
+ * The command {@code call flags}, which prints the flags with which a compiler and a linker build
+ * an annotated C program. It loads no native library.
  */
 @Command(
     name = "flags",

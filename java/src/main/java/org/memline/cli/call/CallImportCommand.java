@@ -16,7 +16,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /**
- * The command {@code call import}, which converts what calibrate measured to visits of experiments.
+ * The command {@code call import}, which converts samples of the command {@code calibrate} to
+ * traces, so that any cost formula can be fitted to them.
  */
 @Command(
     name = "import",

@@ -14,7 +14,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The command {@code call plot}, which draws the points, fit and segments of an experiment. */
+/**
+ * The command {@code call plot}, which draws the measured points of an experiment, the fitted
+ * curve, and the segments in which its constants differ.
+ */
 @Command(
     name = "plot",
     description =

@@ -22,7 +22,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The command {@code call predict}, which predicts how long a visit takes. */
+/**
+ * The command {@code call predict}, which predicts how long one execution (visit) of an annotated
+ * piece of code takes.
+ */
 @Command(
     name = "predict",
     description =
@@ -58,12 +61,13 @@ final class CallPredictCommand implements Callable<Integer> {
   /**
    * The JSON of this command.
    *
-   * @param seconds predicted time of a visit
-   * @param low lower end of the 95 % prediction interval; null if there is none
-   * @param high upper end of that interval; null if there is none
-   * @param model the formula
-   * @param segment number of the segment whose constants were used, from 0
-   * @param remark why the prediction is weak; empty if it is not
+   * @param experiment name of the annotated piece of code
+   * @param seconds predicted time of one execution, in seconds
+   * @param low lower end of the 95 % prediction interval, in seconds; null if there is no interval
+   * @param high upper end of this interval, in seconds; null if there is no interval
+   * @param model the cost formula
+   * @param segment index of the segment whose constants were used, from 0
+   * @param remark reason why the prediction is uncertain; empty if there is no such reason
    */
   record CostLine(
       String experiment,
@@ -147,7 +151,11 @@ final class CallPredictCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  /** Describes the interval of a prediction in words. */
+  /**
+   * Returns text about the prediction interval.
+   *
+   * @param times what the interval contains, for example the times of visits
+   */
   static String interval(CostPrediction of, String times) {
     return of.hasInterval()
         ? "95 %% of %s: %s to %s"

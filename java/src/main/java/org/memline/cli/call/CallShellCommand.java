@@ -47,7 +47,10 @@ public final class CallShellCommand implements Callable<Integer> {
 
   @Mixin MachineOptions machine;
 
-  /** The error of lost output, which also ends the shell; null if none occurred. */
+  /**
+   * The error that standard output can no longer be written, which ends the shell; null if there
+   * was no such error.
+   */
   private StandardOutput.Lost lost;
 
   @Override

@@ -20,8 +20,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /**
- * The command {@code call translate}, which turns an annotated C program into one that times its
- * experiments.
+ * The command {@code call translate}, which translates an annotated C program to a program that
+ * also times its annotated parts (experiments).
  */
 @Command(
     name = "translate",

@@ -9,16 +9,20 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The request for a prediction: {@code FILE… NAME N=1024 P=4}.
+ * The arguments of {@code call predict}, such as {@code FILE… NAME N=1024 P=4}.
  *
- * @param values value of each given variable, by its name
+ * @param files traces, or the file of a model
+ * @param experiment name of the experiment whose time is predicted
+ * @param values value of each variable of the cost formula, by its name
  */
 record CostRequest(List<Path> files, String experiment, Map<String, Double> values) {
   private static final Pattern VALUE = Pattern.compile("([\\p{Alpha}_][^=]*)=(.*)");
 
   /**
-   * @throws IllegalArgumentException if something is missing or is not a number; the message names
-   *     it
+   * Parses the arguments.
+   *
+   * @throws IllegalArgumentException if a file or the experiment is missing, or if a value is not a
+   *     number
    */
   static CostRequest of(List<String> words) {
     List<String> before = new ArrayList<>(words);
@@ -37,8 +41,10 @@ record CostRequest(List<Path> files, String experiment, Map<String, Double> valu
   }
 
   /**
+   * Returns the values by the name of their variable.
+   *
    * @param words values such as {@code N=1024}
-   * @throws IllegalArgumentException if a word is not a value, or a variable is given twice
+   * @throws IllegalArgumentException if a word has another form, or if a variable is given twice
    */
   static Map<String, Double> values(List<String> words) {
     Map<String, Double> values = new LinkedHashMap<>();
@@ -62,7 +68,7 @@ record CostRequest(List<Path> files, String experiment, Map<String, Double> valu
         return number;
       }
     } catch (NumberFormatException e) {
-      // The code below reports it, together with values that are not finite.
+      // The statement below reports the wrong number, as it does for numbers that are not finite.
     }
     throw new IllegalArgumentException(
         "'" + word + "': '" + text + "' is not a finite number: give one, for example N=1024");

@@ -14,7 +14,10 @@ import org.memline.call.formula.MachineConstants;
 import org.memline.input.IncomparableException;
 import picocli.CommandLine.Option;
 
-/** The options that choose the visits of traces, and how they are fitted. */
+/**
+ * The options that choose which visits of the traces are used, and how constants are fitted to
+ * them. A visit is one timed execution of an annotated piece of code.
+ */
 final class FitChoices {
   @Option(
       names = "--experiment",
@@ -72,10 +75,10 @@ final class FitChoices {
   }
 
   /**
-   * Reads the traces and leaves out the visits that the options exclude. Incomplete or excluded
-   * parts are reported on {@code err}.
+   * Reads the traces and leaves out the visits that the options exclude. Parts that are incomplete
+   * or left out are reported on {@code err}.
    *
-   * @param machine constants that formulas refer to; null if there are none
+   * @param machine values of the machine constants in formulas; null if no machine is given
    */
   ReadTraces traces(List<Path> files, MachineConstants machine, PrintWriter err) {
     RankChoice choice = ranks == null ? RankChoice.BY_EXPERIMENT : RankChoice.parse(ranks);
@@ -116,7 +119,12 @@ final class FitChoices {
     };
   }
 
-  /** Returns the traces for inspection; traces of several machines are allowed, with a warning. */
+  /**
+   * Returns the traces for a table or a plot. Traces of several machines are permitted, with a
+   * warning on {@code err}.
+   *
+   * @param machine values of the machine constants in formulas; null if no machine is given
+   */
   ReadTraces merged(List<Path> files, MachineConstants machine, PrintWriter err) {
     ReadTraces traces = traces(files, machine, err);
     traces.severalMachines().ifPresent(err::println);
@@ -125,18 +133,21 @@ final class FitChoices {
   }
 
   /**
-   * Returns the model of a file, or fits one to traces. As in {@link #merged}, traces of several
-   * machines are allowed, with a warning.
+   * Reads a model from its file, or fits a model to traces. Traces of several machines are
+   * permitted, with a warning on {@code err}.
    *
-   * @param machine constants that formulas refer to; null if there are none
+   * @param files one file of a model, or traces
+   * @param machine values of the machine constants in formulas; null if no machine is given
    */
   CostModel model(List<Path> files, MachineConstants machine, PrintWriter err) {
     return model(files, () -> merged(files, machine, err));
   }
 
   /**
-   * Returns the model of a file, or fits one to traces of one machine.
+   * Reads a model from its file, or fits a model to traces of one machine.
    *
+   * @param files one file of a model, or traces
+   * @param machine values of the machine constants in formulas; null if no machine is given
    * @throws IncomparableException if the traces are of several machines
    */
   CostModel modelOfOneMachine(List<Path> files, MachineConstants machine, PrintWriter err) {

@@ -21,11 +21,14 @@ import org.memline.sample.Fact;
 import org.memline.sample.SampleSet;
 
 /**
- * Converts batches of samples to visits. Each launch becomes a run with the visits of its
- * experiments.
+ * Converts the samples of calibrations to traces. Each launch becomes the trace of one run. Each
+ * batch of repetitions becomes a visit, which is one timed execution.
  */
 final class ImportedVisits {
-  /** The name of the experiment in the requested formulas. */
+  /**
+   * The name that formulas of the user have. It is replaced by the name of each imported
+   * experiment.
+   */
   private static final String ANY = "f";
 
   private static final int MOST = 4096;
@@ -39,7 +42,9 @@ final class ImportedVisits {
   private SampleSet set;
 
   /**
-   * @param condition condition that imported points satisfy; null for all points
+   * @param formulas cost formulas of the user; the first formula whose variables a sample has is
+   *     used
+   * @param condition condition that imported samples satisfy; null to import all samples
    */
   ImportedVisits(List<String> formulas, PointCondition condition) {
     this.formulas = formulas.stream().map(text -> Formula.parse(ANY, text)).toList();
@@ -47,7 +52,9 @@ final class ImportedVisits {
   }
 
   /**
-   * @throws IllegalArgumentException if nothing has the variables of the formulas and satisfies the
+   * Converts samples to visits.
+   *
+   * @throws IllegalArgumentException if no sample has the variables of a formula and satisfies the
    *     condition
    */
   void add(SampleSet samples) {
@@ -95,12 +102,17 @@ final class ImportedVisits {
     counts.merge(cell.experiment(), 1L, Long::sum);
   }
 
-  /** Returns the number of visits by experiment. */
+  /** Returns the number of imported visits by the name of their experiment. */
   Map<String, Long> counts() {
     return counts;
   }
 
-  /** Writes one file per launch and returns the files. */
+  /**
+   * Writes one trace per launch.
+   *
+   * @param program name of the program, with which the names of the files begin
+   * @return the written files
+   */
   List<Path> write(Path folder, String program) {
     List<Path> files = new ArrayList<>();
     for (Map<CostExperiment, List<Visit>> launch : byLaunch.values()) {

@@ -12,8 +12,9 @@ import org.memline.sample.Method;
 import picocli.CommandLine.Option;
 
 /**
- * The options that choose the machine for constants such as alpha and copy(1,64) in formulas: a
- * calibration, with method, cache state and locality.
+ * The options that choose the values of machine constants in cost formulas, such as alpha and
+ * copy(1,64). The values come from a calibration, for one method of sending, one state of the
+ * caches and one distance between the cores.
  */
 final class MachineOptions {
   @Option(
@@ -51,7 +52,7 @@ final class MachineOptions {
           "Copy kernel: plain (a user's loop) or best (memline's fastest). Default: plain.")
   String kernel;
 
-  /** Returns the machine; null if none is given. */
+  /** Returns the values of the machine constants; null if the user gave no calibration. */
   MachineConstants read() {
     if (file == null) {
       requireNone("--method", method);
@@ -79,7 +80,10 @@ final class MachineOptions {
     }
   }
 
-  /** Returns the first part of the file, which is the state in which most of it was measured. */
+  /**
+   * Returns the part of the calibration for the requested distance between the cores. If the user
+   * requested no distance, it is the first part, which has the distance of most measurements.
+   */
   private LocalityPart part(List<LocalityPart> parts) {
     return locality == null ? parts.get(0) : LocalityPart.requested(parts, locality, file);
   }

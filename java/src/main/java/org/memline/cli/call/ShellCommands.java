@@ -17,7 +17,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The commands of the shell. */
+/** The commands that a user can enter in {@code call shell}. */
 @Command(
     name = "",
     synopsisHeading = "",
@@ -177,7 +177,7 @@ final class ShellCommands {
     return ShellLines.END;
   }
 
-  /** Warns if the runs come from several machines. */
+  /** Prints a warning if the used runs were made on several machines. */
   private void warn() {
     session.severalMachines().ifPresent(spec.commandLine().getErr()::println);
     spec.commandLine().getErr().flush();

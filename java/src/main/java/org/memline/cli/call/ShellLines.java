@@ -25,16 +25,16 @@ import picocli.AutoComplete;
 import picocli.CommandLine;
 
 /**
- * Reads the lines of the shell. A user can edit, complete and recall them; a script ends at the
- * first line that fails.
+ * Reads the lines that are entered in {@code call shell}. At a terminal, a user can edit, complete
+ * and recall lines. Lines from a pipe or file are executed until the first line fails.
  */
 final class ShellLines {
-  /** The result of a line that ends the shell. */
+  /** Exit code of a line that ends the shell. */
   static final int END = -1;
 
   private static final String PROMPT = "call> ";
 
-  /** Width of a terminal that does not report its size. */
+  /** Number of columns that is assumed for a terminal that does not report its size. */
   private static final int COLUMNS = 80;
 
   private static final int ROWS = 24;
@@ -44,16 +44,21 @@ final class ShellLines {
   private final Supplier<List<String>> names;
 
   /**
-   * @param names names of the loaded experiments
+   * @param commands executes a line
+   * @param names returns the names of the loaded experiments, for completion
    */
   ShellLines(CommandLine commands, Supplier<List<String>> names) {
     this.commands = commands;
     this.names = names;
-    // A backslash may be part of a file's name.
+    // The backslash is no escape character, because it may be part of a file name.
     parser.setEscapeChars(null);
   }
 
-  /** Reads commands from the terminal until `quit` or the end of input. */
+  /**
+   * Executes lines from the terminal until {@code quit} or the end of input.
+   *
+   * @param history file that keeps the entered lines for later sessions
+   */
   void ask(Path history) throws IOException {
     try (Terminal terminal = TerminalBuilder.builder().system(true).dumb(true).build()) {
       if (terminal.getWidth() == 0 || terminal.getHeight() == 0) {
@@ -65,7 +70,7 @@ final class ShellLines {
               .parser(parser)
               .completer((r, line, candidates) -> complete(line, candidates))
               .variable(LineReader.HISTORY_FILE, history)
-              // N=1!2 does not refer to an earlier line.
+              // An exclamation mark does not refer to an earlier line, unlike in bash.
               .option(LineReader.Option.DISABLE_EVENT_EXPANSION, true)
               .build();
       while (true) {
@@ -84,8 +89,9 @@ final class ShellLines {
   }
 
   /**
-   * Reads commands from a pipe or file; returns the exit code of the first line that fails, the
-   * error message names the line.
+   * Executes lines from a pipe or file until a line fails, and prints the number of this line.
+   *
+   * @return the exit code of the line that failed; 0 if all lines succeeded
    */
   int read(java.io.InputStream script) throws IOException {
     BufferedReader lines =
@@ -117,7 +123,11 @@ final class ShellLines {
     }
   }
 
-  /** Runs one line; blank lines and comments do nothing. */
+  /**
+   * Executes one line. Blank lines and comments, which begin with {@code #}, do nothing.
+   *
+   * @return the exit code of the line
+   */
   private int one(ParsedLine line) {
     List<String> words = line.words().stream().filter(word -> !word.isEmpty()).toList();
     if (words.isEmpty() || words.get(0).startsWith("#")) {
@@ -146,8 +156,11 @@ final class ShellLines {
   }
 
   /**
-   * Adds the files of the folder whose name is being typed to the candidates for completion. A
-   * folder's name is completed without a space after it.
+   * Adds files to the candidates for completion. They are the files of the folder in which the
+   * typed path lies. No space follows a completed folder, so that the user can go on with a file in
+   * it.
+   *
+   * @param begun the typed part of the path
    */
   private static void files(String begun, List<Candidate> candidates) {
     int last = begun.lastIndexOf('/') + 1;

@@ -21,8 +21,9 @@ import org.memline.call.formula.Formula;
 import org.memline.call.formula.MachineConstants;
 
 /**
- * The state of a session of the shell: the loaded traces, and what of them is used. Commands leave
- * out runs, select points or replace formulas. A fit is kept until one of these changes.
+ * The state of a session of {@code call shell}: the loaded traces, the excluded runs, the
+ * conditions that select points, and the formulas that replace recorded ones. A fitted model is
+ * kept until this state changes.
  */
 final class ShellSession {
   private final RankChoice ranks;
@@ -36,7 +37,8 @@ final class ShellSession {
   private FitOptions options = FitOptions.DEFAULT;
 
   /**
-   * @param machine machine to whose constants formulas refer; null for none
+   * @param ranks which ranks' visits are used
+   * @param machine values of the machine constants in formulas; null if no machine is given
    */
   ShellSession(RankChoice ranks, MachineConstants machine) {
     this.ranks = ranks;
@@ -45,7 +47,9 @@ final class ShellSession {
   }
 
   /**
-   * @return one line about each trace that is incomplete, and about each omission
+   * Loads traces in addition to the loaded ones.
+   *
+   * @return one line about each trace that is incomplete and each part that is left out
    */
   List<String> load(List<Path> traces) {
     List<Path> all = new ArrayList<>(files);
@@ -65,7 +69,10 @@ final class ShellSession {
   }
 
   /**
-   * @param run number of the run in {@code runs}, from 1, or its name
+   * Excludes a run from fits, or includes it again.
+   *
+   * @param run name of the run, or its number in the output of the command {@code runs}, from 1
+   * @param exclude true to exclude the run, false to include it
    */
   void exclude(String run, boolean exclude) {
     List<String> names = runs().stream().map(ObservedRun::name).toList();
@@ -98,7 +105,7 @@ final class ShellSession {
     return List.copyOf(conditions.keySet());
   }
 
-  /** Restores the traces as loaded. */
+  /** Uses all loaded runs, all points and the recorded formulas again. */
   void all() {
     conditions.clear();
     excluded.clear();
@@ -106,7 +113,12 @@ final class ShellSession {
     fitted.clear();
   }
 
-  /** Uses another formula for the visits of an experiment, until {@link #all}. */
+  /**
+   * Uses another cost formula for an experiment, until the method {@link #all} is called.
+   *
+   * @param name name of the experiment
+   * @param text formula of variables that the visits have
+   */
   void formula(String name, String text) {
     Formula formula = Formula.parse(name, text);
     loaded.only(name).experiments().get(0).under(formula);
@@ -123,14 +135,12 @@ final class ShellSession {
     return seen().experiments().stream().map(this::underItsFormula).toList();
   }
 
-  /** Returns the names of the loaded experiments. */
+  /** Returns the names of all experiments in the loaded traces. */
   List<String> names() {
     return loaded.experiments().stream().map(ObservedExperiment::name).toList();
   }
 
-  /**
-   * @throws IllegalArgumentException if no trace is loaded
-   */
+  /** Throws an {@link IllegalArgumentException} if no trace is loaded. */
   void requireLoaded() {
     if (files.isEmpty()) {
       throw new IllegalArgumentException("no trace is loaded: use load PROG.cll.N.dat");
@@ -151,8 +161,8 @@ final class ShellSession {
   }
 
   /**
-   * Returns the first run in use that is of another machine than a run before it; empty if there is
-   * none, or if formulas refer to a given machine.
+   * Returns a message if two of the used runs were made on different machines. It is empty if all
+   * formulas use constants of a given machine, which account for the difference.
    */
   Optional<String> severalMachines() {
     ReadTraces seen = seen();
@@ -165,7 +175,7 @@ final class ShellSession {
     return machine == null ? own : own.on(machine);
   }
 
-  /** Returns the machine to whose constants formulas refer; null if none is given. */
+  /** Returns the values of the machine constants in formulas; null if no machine is given. */
   MachineConstants machine() {
     return machine;
   }
@@ -179,7 +189,9 @@ final class ShellSession {
     return model;
   }
 
-  /** Returns the model of all experiments, in the form of the file. */
+  /**
+   * Returns the fitted model of all experiments, as the command {@code save} writes it to a file.
+   */
   CostModel model() {
     requireLoaded();
     List<ObservedRun> wanted = runs().stream().filter(run -> !excludes(run)).toList();

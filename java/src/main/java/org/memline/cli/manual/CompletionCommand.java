@@ -6,8 +6,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /**
- * The command {@code completion}, which prints a script by which bash completes commands and
- * options.
+ * The command {@code completion}, which prints a script for the shell bash, so that it completes
+ * the names of commands and options.
  */
 @Command(
     name = "completion",

@@ -10,7 +10,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The command {@code man}, which writes the manual pages for jobs/dist.sh. */
+/**
+ * The command {@code man}, which writes the manual pages. The script {@code jobs/dist.sh} calls it;
+ * the help does not list it.
+ */
 @Command(name = "man", hidden = true, description = "Writes the manual pages into a folder.")
 public final class ManCommand implements Runnable {
   @Spec CommandSpec spec;

@@ -15,19 +15,21 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /**
- * The page of a command for {@code man}. It has the text of {@code --help}, from the same
- * renderers, without hidden commands and options.
+ * The manual page of a command. It has the text of {@code --help}, without hidden commands and
+ * options.
  *
- * <p>It does not use picocli's own generator, which writes AsciiDoc: the converter of AsciiDoc
- * would be downloaded in each build, while a page needs only six macros of man(7).
+ * <p>The parser picocli has a generator of manual pages, but it writes AsciiDoc. A converter of
+ * AsciiDoc would have to be downloaded in each build, whereas a page needs only six macros of
+ * man(7).
  *
+ * @param command description of the command by picocli
  * @param date date of the page, for example 2026-11-23
- * @param version version of the program
+ * @param version name and version of the program
  */
 record ManualPage(CommandSpec command, String date, String version) {
   /**
-   * Width of the synopsis, whose lines {@code man} does not break: it indents them by 7 of 80
-   * columns.
+   * Width of the synopsis in columns. The program {@code man} does not break its lines, but indents
+   * them by 7 of 80 columns.
    */
   private static final int SYNOPSIS_COLUMNS = 73;
 
@@ -36,7 +38,7 @@ record ManualPage(CommandSpec command, String date, String version) {
     return command.qualifiedName("-");
   }
 
-  /** Returns this page and the pages of all subcommands. */
+  /** Returns this page and the pages of all subcommands that are not hidden. */
   Stream<ManualPage> all() {
     return Stream.concat(
         Stream.of(this), below().flatMap(child -> new ManualPage(child, date, version).all()));
@@ -49,7 +51,7 @@ record ManualPage(CommandSpec command, String date, String version) {
         .distinct();
   }
 
-  /** Returns the page in the macros of man(7). */
+  /** Returns the text of the page with macros of man(7). */
   String text() {
     Roff roff = new Roff();
     roff.macro("TH", name().toUpperCase(Locale.ROOT), "1", date, version, "memline");
@@ -68,7 +70,9 @@ record ManualPage(CommandSpec command, String date, String version) {
     return seeAlso(roff).toString();
   }
 
-  /** Returns the help without line breaks, because {@code man} breaks lines itself. */
+  /**
+   * Returns the help with lines of any length, because the program {@code man} breaks lines itself.
+   */
   private Help help() {
     return help(1000);
   }
@@ -103,7 +107,12 @@ record ManualPage(CommandSpec command, String date, String version) {
     return Roff.italic(value);
   }
 
-  /** Returns the value of an option, for example {@code =FILE}, with the word in italics. */
+  /**
+   * Returns the label of an option's value, for example {@code =FILE}, with the word in italics. It
+   * is empty for an option without a value.
+   *
+   * @param label the label as picocli writes it
+   */
   private static String value(OptionSpec option, String label) {
     if (option.arity().max() == 0) {
       return "";
@@ -113,7 +122,9 @@ record ManualPage(CommandSpec command, String date, String version) {
         : Roff.italic(label);
   }
 
-  /** Returns the last column of the help of an option or argument. */
+  /**
+   * Returns the lines that describe an option or argument. They are the last column of the help.
+   */
   private List<String> description(ArgSpec argument) {
     Help help = help();
     Text[][] rows =
@@ -148,8 +159,8 @@ record ManualPage(CommandSpec command, String date, String version) {
   }
 
   /**
-   * Returns the first sentence of the command's description, as apropos(1) shows it: up to a colon
-   * or semicolon, and without the full stop.
+   * Returns a summary of the command for apropos(1). It is the first sentence of the description,
+   * without its full stop and without the text after a colon or semicolon.
    */
   private static String summary(CommandSpec of) {
     String[] words = of.usageMessage().description();

@@ -3,14 +3,17 @@ package org.memline.cli.manual;
 import java.util.List;
 
 /**
- * Text in the macros of man(7). Characters beyond ASCII are escaped, so that no reader needs UTF-8.
+ * Text with the macros of man(7). Characters outside ASCII are escaped, so that every program for
+ * manual pages can show the text.
  */
 final class Roff {
   private final StringBuilder text = new StringBuilder();
 
   /**
-   * Appends a macro on a line of its own. Its arguments, which are names and dates, are quoted and
-   * not escaped.
+   * Appends a macro as a separate line.
+   *
+   * @param name name of the macro
+   * @param arguments names or dates, which are put in quotes but need no escapes
    */
   Roff macro(String name, String... arguments) {
     text.append('.').append(name);
@@ -22,10 +25,10 @@ final class Roff {
   }
 
   /**
-   * Appends lines that are filled. Empty lines between others begin a paragraph; those at the
-   * beginning or end are ignored.
+   * Appends lines that {@code man} may join and break. An empty line begins a new paragraph. Empty
+   * lines at the beginning and the end are ignored.
    *
-   * @param paragraph macro that begins a paragraph
+   * @param paragraph name of the macro that begins a paragraph
    */
   Roff flowing(List<String> lines, String paragraph) {
     boolean begun = false;
@@ -45,14 +48,19 @@ final class Roff {
     return this;
   }
 
-  /** Appends lines that keep their line breaks. */
+  /** Appends lines whose line breaks {@code man} keeps. */
   Roff verbatim(List<String> lines) {
     macro("nf");
     lines.forEach(line -> line(escaped(line)));
     return macro("fi");
   }
 
-  /** Appends a line that is already escaped. */
+  /**
+   * Appends a line. A full stop or apostrophe at its start is protected, because it would begin a
+   * macro.
+   *
+   * @param escaped text in which special characters are already escaped
+   */
   Roff line(String escaped) {
     boolean looksLikeMacro = escaped.startsWith(".") || escaped.startsWith("'");
     text.append(looksLikeMacro ? "\\&" : "").append(escaped).append('\n');
@@ -68,8 +76,8 @@ final class Roff {
   }
 
   /**
-   * Returns the text with escapes. Hyphens and quotes remain those that a shell understands,
-   * because a reader may copy them.
+   * Returns the text with escapes for characters that roff would change. Hyphens and quotes are
+   * shown as ASCII characters, because a reader may copy a command to a shell.
    */
   static String escaped(String plain) {
     StringBuilder out = new StringBuilder();

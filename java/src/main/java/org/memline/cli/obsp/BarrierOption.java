@@ -3,7 +3,10 @@ package org.memline.cli.obsp;
 import org.memline.obsp.Barriers;
 import picocli.CommandLine.Option;
 
-/** The option that chooses how all supersteps end. */
+/**
+ * The option that makes all supersteps of a task end in the same way: in a global barrier, or
+ * without a barrier (oblivious). Without this option they end as the task specifies.
+ */
 final class BarrierOption {
   @Option(
       names = "--barrier",

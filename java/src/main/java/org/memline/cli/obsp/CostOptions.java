@@ -15,7 +15,10 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 import picocli.CommandLine.Option;
 
-/** The options for g and L: given as numbers, or β and α of a calibration. */
+/**
+ * The options for the costs of communication: g, in seconds per byte, and L, in seconds per
+ * superstep. The user gives them as numbers, or gives a calibration, whose β and α are then used.
+ */
 final class CostOptions {
   @Option(
       names = "--machine",
@@ -70,8 +73,10 @@ final class CostOptions {
   String combine;
 
   /**
-   * @param costs the given costs
-   * @param words their source; empty if nothing is given
+   * The costs that the user gave.
+   *
+   * @param costs g and L, each NaN if it is not given
+   * @param words text that says where the costs come from; empty if no costs are given
    */
   record Given(PartialCosts costs, String words) {}
 

@@ -30,8 +30,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /**
- * The command {@code obsp}, which computes how long a task of supersteps takes with and without
- * barriers.
+ * The command {@code obsp}, which computes how long a parallel program that consists of supersteps
+ * (a task) takes with and without barriers.
  */
 @Command(
     name = "obsp",
@@ -154,7 +154,12 @@ public final class ObspCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  /** Returns the task of the file: a task with numbers, or a template for one number of ranks. */
+  /**
+   * Reads the task from the file. If the file is a template with formulas, the formulas are
+   * evaluated for one number of ranks.
+   *
+   * @param given costs that the user gave
+   */
   private TaskFile task(CostOptions.Given given) {
     try {
       TaskFile task = TaskFile.read(file, given.costs());
@@ -203,7 +208,7 @@ public final class ObspCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  /** Refuses options that have no meaning for traces. */
+  /** Throws an error if the user gave options that apply only to task files and not to traces. */
   private void requireNoTaskOptions() {
     if (all) {
       throw new IllegalArgumentException(
@@ -229,7 +234,12 @@ public final class ObspCommand implements Callable<Integer> {
     }
   }
 
-  /** Returns the times with the other kind of synchronisation; null if none is requested. */
+  /**
+   * Returns the time with the kind of barrier that the user did not request, for comparison.
+   *
+   * @param barriers the requested kind
+   * @return null if the user requested no kind
+   */
   private static TaskAnswer.Other other(Task task, Barriers barriers) {
     if (barriers == Barriers.AS_WRITTEN) {
       return null;
@@ -242,7 +252,10 @@ public final class ObspCommand implements Callable<Integer> {
     }
   }
 
-  /** Returns the width of the terminal if the shell exports it, at most the page width. */
+  /**
+   * Returns the number of columns for the output: those of the terminal if the environment variable
+   * COLUMNS gives them, but at most those of a page.
+   */
   private static int width() {
     String columns = System.getenv("COLUMNS");
     return columns != null && columns.matches("\\d{1,4}")

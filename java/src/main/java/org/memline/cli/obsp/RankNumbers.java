@@ -6,7 +6,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads numbers of ranks in the form of pragmas: {@code 1:4096:2}, {@code 2:8:+2}, {@code 1,2,4}.
+ * Parses a list of numbers of ranks. Examples: {@code 1:4096:2} is 1 to 4096 with factor 2, {@code
+ * 2:8:+2} is 2 to 8 in steps of 2, and {@code 1,2,4} is a list.
  */
 final class RankNumbers {
   private static final Pattern ITEM =
@@ -17,8 +18,11 @@ final class RankNumbers {
   private RankNumbers() {}
 
   /**
-   * @return the numbers in ascending order
-   * @throws IllegalArgumentException if the text is not such a list, or gives more than 64 numbers
+   * Parses a list of numbers of ranks.
+   *
+   * @return the different numbers in ascending order
+   * @throws IllegalArgumentException if the text is not such a list, or if it gives more than 64
+   *     numbers
    */
   static int[] of(String text) {
     TreeSet<Integer> all = new TreeSet<>();

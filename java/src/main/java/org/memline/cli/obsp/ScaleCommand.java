@@ -23,7 +23,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /**
- * The command {@code scale}, which predicts the time of a task on more ranks than were measured.
+ * The command {@code scale}, which predicts the time of a task of supersteps on more ranks than
+ * were measured.
  */
 @Command(
     name = "scale",
@@ -80,7 +81,12 @@ public final class ScaleCommand implements Callable<Integer> {
       description = "Also draw the time over the ranks as SVG.")
   Path svg;
 
-  /** The JSON of this command. */
+  /**
+   * The JSON of this command.
+   *
+   * @param scalings times by number of ranks for a fixed problem size, then for a growing problem
+   *     size if {@code --weak} is given
+   */
   record ScaledTask(List<Scaling> scalings) {}
 
   @Override

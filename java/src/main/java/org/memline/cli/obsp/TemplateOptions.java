@@ -8,7 +8,9 @@ import org.memline.obsp.template.PartModels;
 import org.memline.obsp.template.TemplateValue;
 import picocli.CommandLine.Option;
 
-/** The options with the values for a template. */
+/**
+ * The options that give values to the parameters of a template, which is a task file with formulas.
+ */
 final class TemplateOptions {
   @Option(
       names = "--model",
@@ -39,9 +41,11 @@ final class TemplateOptions {
   }
 
   /**
+   * Returns the formulas by the name of their parameter.
+   *
+   * @param option name of the option, for the message of an error
    * @param words words of the form NAME=FORMULA
-   * @throws IllegalArgumentException if a word has another form or a name is given twice; the
-   *     message names the option
+   * @throws IllegalArgumentException if a word has another form, or if a name is given twice
    */
   static Map<String, TemplateValue> values(String option, List<String> words) {
     Map<String, TemplateValue> values = new LinkedHashMap<>();
@@ -54,7 +58,7 @@ final class TemplateOptions {
     return values;
   }
 
-  /** Returns the values of formulas for a number of ranks. */
+  /** Returns the values of formulas for one number of ranks, by the name of their parameter. */
   static Map<String, Double> at(double ranks, Map<String, TemplateValue> formulas) {
     Map<String, Double> values = new LinkedHashMap<>();
     formulas.forEach((name, formula) -> values.put(name, formula.at(ranks)));

@@ -16,14 +16,15 @@ import org.memline.report.obsp.TaskAnswer;
 import org.memline.report.obsp.TaskSvg;
 import picocli.CommandLine;
 
-/** The command {@code obsp} with traces: it shows what barriers cost in traced programs. */
+/** The command {@code obsp} for traces: it shows how much time barriers cost in traced programs. */
 final class TracedObsp {
   private TracedObsp() {}
 
   /**
-   * Returns whether the files are traces, according to their content.
+   * Returns whether the files are traces, judging by their content.
    *
-   * @throws IllegalArgumentException if only some are traces, or if there are several tasks
+   * @throws IllegalArgumentException if only some of the files are traces, or if several task files
+   *     are given
    */
   static boolean isTraced(List<Path> files) {
     List<Path> traces = files.stream().filter(TraceReader::isTrace).toList();
@@ -41,7 +42,12 @@ final class TracedObsp {
   }
 
   /**
-   * @param inside experiment whose visits are the tasks; null for whole runs
+   * Converts traces to tasks and computes their times with and without barriers.
+   *
+   * @param inside name of the experiment whose visits are the tasks; null if each whole run is a
+   *     task
+   * @param given costs that the user gave; if no costs are given, they are fitted to the traces
+   * @throws IllegalArgumentException if only one of g and L is given
    */
   static TracedBarriers barriers(List<Path> files, String inside, PartialCosts given) {
     SuperstepCosts costs = given.whole();
@@ -69,7 +75,7 @@ final class TracedObsp {
     }
   }
 
-  /** Draws the median task with the barriers that the program has. */
+  /** Draws the task with the median time, with the barriers that the traced program has. */
   static void draw(TracedBarriers barriers, Path svg) {
     ReportFile.write(
         svg,

@@ -1,6 +1,7 @@
 /**
- * This package has the commands on tasks of supersteps; they parse, call and print. Input:
- * arguments; start at {@link org.memline.cli.obsp.ObspCommand} for one task, at {@link
- * org.memline.cli.obsp.ScaleCommand} for many numbers of ranks.
+ * This package has the commands about tasks, which are parallel programs that consist of
+ * supersteps. Input: the arguments of the command line. A reader should start at {@link
+ * org.memline.cli.obsp.ObspCommand}, which computes the time of one task, and at {@link
+ * org.memline.cli.obsp.ScaleCommand}, which predicts a task on many numbers of ranks.
  */
 package org.memline.cli.obsp;

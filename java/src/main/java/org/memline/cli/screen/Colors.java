@@ -4,17 +4,20 @@ import java.util.Map;
 import org.memline.layout.Labelled;
 import picocli.CommandLine.Help.Ansi;
 
-/** The values of {@code --color}, which determine when output is coloured. */
+/** The values of the option {@code --color}, which determine when output is coloured. */
 public enum Colors implements Labelled {
   /**
-   * Colours if standard output is a terminal that has them and the environment does not forbid
-   * them.
+   * Output is coloured if standard output is a terminal with colours, and if the environment
+   * variable NO_COLOR is not set.
    */
   AUTO,
   ALWAYS,
   NEVER;
 
-  /** The property by which the starting script says that standard output is a terminal. */
+  /**
+   * The system property by which the script that starts memline reports that standard output is a
+   * terminal.
+   */
   private static final String TERMINAL = "memline.terminal.out";
 
   @Override
@@ -23,20 +26,24 @@ public enum Colors implements Labelled {
   }
 
   /**
-   * @throws IllegalArgumentException if there is no such value; the message names the values
+   * Parses a value of the option {@code --color}.
+   *
+   * @throws IllegalArgumentException if there is no such value; the message lists the values
    */
   public static Colors parse(String label) {
     return Labelled.parse(values(), "--color", label);
   }
 
-  /** Returns the setting for this process. */
+  /** Returns whether the output of this process is coloured. */
   public Ansi ansi() {
     return ansi(Boolean.getBoolean(TERMINAL), System.getenv());
   }
 
   /**
-   * Returns whether to colour. As no-color.org demands, NO_COLOR counts only if it is set and not
-   * empty.
+   * Returns whether output is coloured. An empty NO_COLOR does not count, as no-color.org demands.
+   *
+   * @param terminal whether standard output is a terminal
+   * @param environment values of environment variables, by name
    */
   Ansi ansi(boolean terminal, Map<String, String> environment) {
     boolean wanted =

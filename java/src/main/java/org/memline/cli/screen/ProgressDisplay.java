@@ -11,14 +11,20 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 import org.memline.launch.ranks.Progress;
 
-/** A progress bar on a terminal's standard error. Elsewhere each launch prints a line. */
+/**
+ * A progress bar, for standard error on a terminal. If standard error is not a terminal, a line is
+ * printed for each launch instead.
+ */
 public final class ProgressDisplay implements Progress {
-  /** Milliseconds between refreshes. Each refresh takes time from a core that measures. */
+  /**
+   * Milliseconds between two updates of the bar. They are rare, because each update takes time from
+   * a core that measures.
+   */
   private static final int REFRESH_MILLIS = 2000;
 
   /**
-   * Width of a terminal that does not report it. The last column stays free, because otherwise each
-   * refresh would begin a new line.
+   * Number of columns that is assumed for a terminal that does not report its size. The bar leaves
+   * the last column free, because otherwise each update would begin a new line.
    */
   private static final int COLUMNS = 80;
 
@@ -39,9 +45,10 @@ public final class ProgressDisplay implements Progress {
   }
 
   /**
-   * Returns the columns of the terminal, as {@code stty} gives them. The library must not determine
-   * them itself: it would open the terminal, which restores the JVM's own handling of SIGINT, and a
-   * Ctrl-C would then end the JVM before anything is kept.
+   * Returns the number of columns of the terminal, as the program {@code stty} gives it. The
+   * progress bar library must not find the number itself. It would open the terminal, which
+   * restores the JVM's own handler of SIGINT. Ctrl-C would then end the JVM before measurements are
+   * saved.
    */
   private static int columns() {
     try {
@@ -62,9 +69,12 @@ public final class ProgressDisplay implements Progress {
   }
 
   /**
-   * Returns a progress bar if the launching script found a terminal, else a display that prints
-   * lines.
+   * Returns a progress bar if the script that starts memline found a terminal. Otherwise the
+   * returned object prints a line for each launch.
    *
+   * @param task text before the bar
+   * @param unit name of the things that are counted
+   * @param count their total number
    * @param err where lines are printed
    */
   public static Progress of(String task, String unit, long count, PrintWriter err) {
@@ -73,7 +83,7 @@ public final class ProgressDisplay implements Progress {
         : lines(err);
   }
 
-  /** Returns a display that prints a line for each launch, regardless of a terminal. */
+  /** Returns an object that prints a line for each launch, even on a terminal. */
   public static Progress lines(PrintWriter err) {
     return new ProgressLines(err);
   }

@@ -3,7 +3,7 @@ package org.memline.cli.screen;
 import java.io.PrintWriter;
 import org.memline.launch.ranks.Progress;
 
-/** Progress as one line per launch, for readers of a log. */
+/** Reports progress as one line per launch, which suits a log file. */
 final class ProgressLines implements Progress {
   private final PrintWriter err;
 

@@ -6,8 +6,8 @@ import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 
 /**
- * Standard output for people: it breaks lines at the width of a page and colours verdicts if
- * colours are on.
+ * Prints text for people to standard output. Lines are broken at the width of a page, and verdicts
+ * such as FAIL are coloured if colours are on.
  */
 public final class Screen {
   private final PrintWriter out;
@@ -18,7 +18,9 @@ public final class Screen {
     this.ansi = ansi;
   }
 
-  /** Returns the screen of a command, with its output stream and colour setting. */
+  /**
+   * Returns an object that prints to the output stream of this command, with its colour setting.
+   */
   public static Screen of(CommandLine line) {
     return new Screen(line.getOut(), line.getColorScheme().ansi());
   }

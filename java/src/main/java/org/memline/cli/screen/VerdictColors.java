@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Help.Ansi;
 
 /**
- * The words in capitals by which output marks good and bad results, with their colours. Nothing
- * else is coloured.
+ * The words in capitals that mark good, bad and undecided results in the output, with their
+ * colours. Only these words are coloured.
  */
 enum VerdictColors {
   BAD("bold,red", "REGRESSED", "FAIL", "PROBLEM"),

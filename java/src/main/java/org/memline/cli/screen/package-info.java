@@ -1,6 +1,6 @@
 /**
- * This package prints for people: text as wide as a page, coloured verdicts, the progress of a run.
- * Input: the output of commands; start at {@link org.memline.cli.screen.Screen}. Output for
- * programs does not pass through it.
+ * This package prints for people: text that is broken at the width of a page, coloured verdicts,
+ * and the progress of a run. Output for other programs does not use it. Input: the text that
+ * commands print. A reader should start at {@link org.memline.cli.screen.Screen}.
  */
 package org.memline.cli.screen;

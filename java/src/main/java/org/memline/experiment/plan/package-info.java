@@ -1,6 +1,6 @@
 /**
- * The plans of experiments: cells and time by profile. Input: a profile and the user's choices;
- * start at {@link org.memline.experiment.plan.PlannedMeasurement}, which every experiment
- * implements.
+ * This package has the plans of experiments. A plan lists the cells (configurations) that are
+ * measured and limits the time. Input: a profile and the choices of the user. A reader should start
+ * at {@link org.memline.experiment.plan.PlannedMeasurement}, which every experiment implements.
  */
 package org.memline.experiment.plan;

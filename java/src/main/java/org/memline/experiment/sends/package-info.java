@@ -1,6 +1,7 @@
 /**
- * Experiment that sends slices of rows and columns from rank to rank and back. It has the paper's
- * random cells and a designed grid. Input: a profile and the plan's cells; start at {@link
+ * This package measures how long it takes to send rows or columns of a matrix from one rank to
+ * another and back. Some of the cells (configurations) form a designed grid; others are random, as
+ * in the paper. Input: a profile, and the cells of a plan. A reader should start at {@link
  * org.memline.experiment.sends.SendsMeasurement}.
  */
 package org.memline.experiment.sends;

@@ -1,6 +1,6 @@
 /**
- * Parallel sorts in shared memory, superstep by superstep, and the sort of the Java library for
- * comparison. Input: the number, type and distribution of keys; start at {@link
- * org.memline.experiment.sorts.SortBench}.
+ * This package measures each superstep of parallel sorts in shared memory, and for comparison the
+ * sort of the Java library. Input: the number, type and distribution of the keys. A reader should
+ * start at {@link org.memline.experiment.sorts.SortBench}.
  */
 package org.memline.experiment.sorts;

@@ -1,6 +1,6 @@
 /**
- * Experiment with whole communication operations xQy between two ranks, and with the basic
- * transfers of which they are composed. Input: a profile and the plan's cells; start at {@link
- * org.memline.experiment.transfers.TransfersMeasurement}.
+ * This package measures communication operations xQy between two ranks, and the basic transfers of
+ * which an operation consists. Input: a profile, and the cells (configurations) of a plan. A reader
+ * should start at {@link org.memline.experiment.transfers.TransfersMeasurement}.
  */
 package org.memline.experiment.transfers;

@@ -1,6 +1,6 @@
 /**
- * Runs a superstep that a user has written, repeatedly and on the ranks of this node. Input: the
- * user's library and the size of the window; start at {@link
+ * This package measures a superstep that a user has written, on ranks of this node. Input: the
+ * library of the user, and the size of the shared memory. A reader should start at {@link
  * org.memline.experiment.usersteps.UserBench}.
  */
 package org.memline.experiment.usersteps;

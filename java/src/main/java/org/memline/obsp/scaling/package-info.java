@@ -1,6 +1,7 @@
 /**
- * Predicts how a task scales to many ranks from parts measured on few. Input: a template and fitted
- * models; output: times with their uncertainty, and the point and reason where scaling stops; start
- * at {@link org.memline.obsp.scaling.ScalingStudy}.
+ * This package predicts how the time of a task changes with the number of ranks, from parts that
+ * were measured on few ranks. Input: a template of the task, and fitted models of its parts.
+ * Output: times with their uncertainty, and at which number of ranks and why the scaling stops. A
+ * reader should start at {@link org.memline.obsp.scaling.ScalingStudy}.
  */
 package org.memline.obsp.scaling;

@@ -1,6 +1,7 @@
 /**
- * Tasks whose numbers are formulas of parameters: one file describes the task at every size and
- * number of ranks. Input: a file and fitted models; output: a task. Divide and conquer is a
- * procedure whose groups call it again; start at {@link org.memline.obsp.template.TaskTemplate}.
+ * This package has templates, which are task files whose numbers are formulas of parameters. One
+ * template describes a task for every problem size and number of ranks. In divide and conquer, the
+ * groups of a procedure call the procedure again. Input: a file and fitted models. Output: a task.
+ * A reader should start at {@link org.memline.obsp.template.TaskTemplate}.
  */
 package org.memline.obsp.template;

@@ -1,7 +1,7 @@
 /**
- * This package selects the content of a report, chapter by chapter, with its pictures and tables.
- * It draws nothing. Input: calibrations, a comparison, fitted formulas, judged pairs; start at
- * {@link org.memline.report.chapter.Chapters}, which lists the chapters. A new chapter is one file
- * and one line in that list.
+ * This package selects the pictures and tables of each chapter of a report. It draws nothing.
+ * Input: calibrations, a comparison, fitted formulas, and judged pairs of nodes. A reader should
+ * start at {@link org.memline.report.chapter.Chapters}, which lists the chapters. To add a chapter,
+ * write one class and add one line to this list.
  */
 package org.memline.report.chapter;

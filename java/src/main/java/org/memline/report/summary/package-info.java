@@ -1,7 +1,6 @@
 /**
- * This package summarises a comparison or a calibration for continuous integration, as a page in
- * Markdown or as a badge. Input: finished results; start at {@link
- * org.memline.report.summary.SummaryMarkdown}. Labels are shown literally and are never interpreted
- * as markup.
+ * This package summarises a comparison or a calibration for continuous integration, as a Markdown
+ * page or as a badge. Labels of the user are never interpreted as markup. Input: finished results.
+ * A reader should start at {@link org.memline.report.summary.SummaryMarkdown}.
  */
 package org.memline.report.summary;

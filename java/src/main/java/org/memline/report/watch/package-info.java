@@ -1,6 +1,6 @@
 /**
- * This package has the tables of a recorded program. They show where its time in MPI goes, and what
- * another method of sending would save. Input: a recording with predicted prices; start at {@link
- * org.memline.report.watch.WatchTable}.
+ * This package shows the recording of an MPI program in tables: where the time in MPI goes, and how
+ * much time other methods of sending would save. Input: a recording with predicted times. A reader
+ * should start at {@link org.memline.report.watch.WatchTable}.
  */
 package org.memline.report.watch;

@@ -1,5 +1,6 @@
 /**
- * The language of {@code #pragma cll} (native/examples/README.md). Input: a preprocessor line;
- * output: the pragma; start at {@link org.memline.call.source.pragma.PragmaParser}.
+ * This package parses {@code #pragma cll}, which native/examples/README.md describes. Input: a
+ * preprocessor line. Output: the pragma. A reader should start at {@link
+ * org.memline.call.source.pragma.PragmaParser}.
  */
 package org.memline.call.source.pragma;
