@@ -8,7 +8,7 @@ enum ml_pages {
     ML_PAGES_BASE = 0, /* base pages of the system; the kernel is told not to use huge pages */
     ML_PAGES_HUGE =
         /* Transparent huge pages; after the first touch, smaps must show them, otherwise ML_EUNSUPPORTED.
-         * */
+         */
     1,
 };
 
