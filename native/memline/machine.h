@@ -6,10 +6,8 @@
 
 enum ml_pages {
     ML_PAGES_BASE = 0, /* base pages of the system; the kernel is told not to use huge pages */
-    ML_PAGES_HUGE =
-        /* Transparent huge pages; after the first touch, smaps must show them, otherwise ML_EUNSUPPORTED.
-         */
-    1,
+    /* Transparent huge pages; after the first touch, smaps must show them, otherwise ML_EUNSUPPORTED. */
+    ML_PAGES_HUGE = 1,
 };
 
 /* The levels of processor features (instruction sets) that kernels may use. A level includes the features of

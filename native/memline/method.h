@@ -23,8 +23,7 @@ enum ml_ability {
 };
 
 enum ml_cache {
-    /* Not flushed: the caches hold what the previous repetition, its verification and the new data left.
-     */
+    /* Not flushed: the caches hold what the previous repetition, its verification and the new data left. */
     ML_WARM = 0,
     /* On both ranks, the touched lines of the blocks and of the buffers are flushed from the caches. */
     ML_COLD = 1,
