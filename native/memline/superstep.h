@@ -53,7 +53,8 @@ typedef struct ml_superstep_spec {
 typedef struct ml_superstep ml_superstep;
 
 /* All functions are collective over all ranks. ml_superstep_open returns ML_EUNSUPPORTED if the ranks share
- * no memory, if there is only one rank, or if the system does not provide pages of the kind `pages`. */
+ * no memory, if a single rank requests ML_OWNER_PEER, or if the system does not provide the kind of pages in
+ * `pages`. */
 ML_API int ml_superstep_open(const ml_superstep_spec *spec, ml_superstep **superstep);
 /* Repeats `repetitions` times: prepare (new words, lines in their initial state), barrier, clock, the
  * superstep, clock, verify. Verification covers the sums of the words read, every word of the window and
