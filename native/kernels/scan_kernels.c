@@ -7,8 +7,7 @@
 #define DEFINE_HELPERS(op, type, identity)                                                                   \
     ML_FOR_EACH_LEVEL(static, void, combine_##op, (void *to, const void *a, const void *b, int64_t count),   \
                       (to, a, b, count)) {                                                                   \
-        ML_INDEPENDENT for (int64_t i = 0; i < count;                                                        \
-                            i++) /* independent: `to` is equal to a or b, or does not overlap them */        \
+        ML_INDEPENDENT for (int64_t i = 0; i < count; i++) /* `to` is a or b, or overlaps neither */         \
             ((type *)to)[i] = op(((const type *)a)[i], ((const type *)b)[i]);                                \
     }                                                                                                        \
     ML_FOR_EACH_LEVEL(static, void, fill_##op, (void *to, int64_t count), (to, count)) {                     \
