@@ -1,5 +1,5 @@
-/* abi.c: what a caller in another language must agree with: the version of this interface, its build, and the
- * sizes of its structures. */
+/* abi.c: the values that a caller in another language compares with its own: the version of this interface,
+ * its build, and the sizes of its structures. */
 #include "memline.h"
 
 #include <string.h>

@@ -1,10 +1,11 @@
-/* error.h: one line about what went wrong, kept for ml_error(). */
+/* error.h: one line that describes the last failure in the calling thread, for ml_error(). */
 #ifndef MEMLINE_ERROR_H
 #define MEMLINE_ERROR_H
 
-enum { ML_ERROR_BYTES = 256 }; /* most bytes of the line, with its NUL */
+enum { ML_ERROR_BYTES = 256 }; /* size in bytes of the line, including its NUL; longer lines are cut */
 
-/* Formats the line and returns `status`, so that a caller can `return ml_fail(…)`. */
+/* Stores the line for ml_error() and returns `status`, so that a failing function can write `return
+ * ml_fail(ML_EINVAL, "…")`. */
 int ml_fail(int status, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 #endif

@@ -1,4 +1,4 @@
-/* memline.h: the C interface of memline. Java calls no other C functions.
+/* memline.h: the C interface of memline. Java calls only the functions of these files.
  *
  *     base      statuses, errors, version        world     ranks, the distance between their cores
  *     walk, type  how memory is walked           method    ways to send, states of the caches
@@ -12,16 +12,16 @@
  * Errors. Every function that can fail returns ML_OK or another ml_status. After a failure, ml_error()
  * returns one line that describes it.
  *
- * Lifetime. An object lives from its ml_..._open to its ml_..._close. The caller keeps everything that its
- * specification points to (blocks, buffers, indices, numbers) alive for the same time. The world is open
- * between ml_world_open and ml_world_close; exchanges, steps, scans and convolutions live within it. A pair
- * of ranks keeps the windows, rings and sockets that it has opened for its next exchange; closing the world
- * frees them. Rules for copies and the level of the processor last as long as the library is loaded; they
- * apply to what is opened after they are set.
+ * Lifetime. An object exists from its ml_..._open to its ml_..._close. Everything that its specification
+ * points to (blocks, buffers, indices, numbers) must exist for the same time. The world is open between
+ * ml_world_open and ml_world_close; exchanges, steps, scans and convolutions can exist only while it is open.
+ * The windows, shared rings and sockets that a pair of ranks has opened are kept for the pair's next
+ * exchange, until the world is closed. Rules for copies and the processor level are kept as long as the
+ * library is loaded; they apply to objects that are opened afterwards.
  *
- * Threads. One thread of a rank makes all calls: the one that called MPI_Init, or, with
- * MPI_THREAD_SERIALIZED, any thread, one call at a time. ml_error() belongs to the thread that failed. Any
- * thread may call the clock, ml_disturbance and the functions that return names. */
+ * Threads. All calls of a rank come from the thread that called MPI_Init. With MPI_THREAD_SERIALIZED they may
+ * come from any thread, one call at a time. ml_error() describes the last failure in the calling thread. Any
+ * thread may call ml_clock_ns, ml_disturbance and the functions that return names. */
 #ifndef MEMLINE_H
 #define MEMLINE_H
 

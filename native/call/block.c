@@ -6,13 +6,13 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Adds a word to an FNV-1a hash by words. */
+/* Adds one 8-byte word to the FNV-1a hash h, which takes words instead of bytes. Returns the new hash. */
 static uint64_t check(uint64_t h, uint64_t word) {
     return (h ^ word) * UINT64_C(0x100000001b3);
 }
 
-/* Writes one column of the ring's visits from `from` to `to`. Returns the checksum of everything written so
- * far. */
+/* Copies word number `word` of the rows `from` to `to` - 1 to `at`, and adds these words to the hash h.
+ * Returns the new hash. */
 static uint64_t put_column(const call_buffer *b, uint64_t from, uint64_t to, int word, char *at, uint64_t h) {
     for (uint64_t v = from; v != to; v++) {
         uint64_t value = b->rows[(v & (b->room - 1)) * (uint64_t)b->words + (uint64_t)word];
@@ -30,7 +30,7 @@ int64_t block_take(call_buffer *b, int thread, call_text *block) {
     text_clear(block);
     text_add(block, "{\"block\":%d,\"thread\":%d,\"visits\":%" PRIu64 ",\"bytes\":%" PRIu64 ",\"check\":\"",
              b->experiment - 1, thread, visits, bytes);
-    size_t check_at = block->length; /* place of the checksum, which is filled in below */
+    size_t check_at = block->length; /* the 16 zeros that follow are later replaced by the checksum */
     text_add(block, "%016d\"}\n", 0);
     char *columns = text_room(block, bytes);
     for (int word = 0; word < b->words && columns != NULL; word++)

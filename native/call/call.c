@@ -7,7 +7,8 @@
 
 #define PUBLIC __attribute__((visibility("default")))
 
-/* Sets a default name, taken from a file without main. A name that the program sets replaces it. */
+/* Sets a default for the program's name: the macro CLL_PROGRAM of any of its source files. A name set by
+ * cll_program replaces it. */
 PUBLIC void cll_program_default(const char *name) {
     if (call_state() == CALL_UNSTARTED)
         program_name(name);

@@ -60,7 +60,8 @@ static int open_event(const struct kind *kind, int user, int leader) {
     return (int)syscall(SYS_perf_event_open, &event, 0, -1, leader, PERF_FLAG_FD_CLOEXEC);
 }
 
-/* Opens the counter for a trial, first with the events of the kernel, then without them. */
+/* Opens the counter as a trial. If counting events in the kernel is not permitted, it is opened for user mode
+ * only. */
 static void choose(const struct kind *kind, call_counters *tried) {
     int user = 0, event = open_event(kind, 0, tried->leader);
     if (event < 0 && (errno == EACCES || errno == EPERM)) {

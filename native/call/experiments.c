@@ -7,7 +7,8 @@
 static call_experiment **all;
 static int last;
 
-/* This replaces strdup, which a program may define with its own memory. */
+/* Copies a string; NULL becomes "". strdup is not used, because a program may define its own strdup with
+ * another allocator. */
 static char *copy(const char *text) {
     size_t bytes = text == NULL ? 1 : strlen(text) + 1;
     char *own = malloc(bytes);

@@ -1,5 +1,5 @@
-/* experiments.h: the list of the places where experiments begin. A place is added at its first visit. The
- * caller holds call_lock. */
+/* experiments.h: the list of the places in the program where experiments begin. A place is added when it is
+ * first reached. Callers of these functions hold call_lock. */
 #ifndef MEMLINE_CALL_EXPERIMENTS_H
 #define MEMLINE_CALL_EXPERIMENTS_H
 
@@ -15,11 +15,13 @@ typedef struct call_experiment {
     int64_t visits, abandoned;
 } call_experiment;
 
-/* Gives the experiment an id, from 1, unless it has one. Returns the id, or 0 if there is no memory. */
+/* Adds the experiment to the list if it has no id yet, and gives it the next id; ids start at 1. Returns the
+ * id, or 0 if there is no memory. */
 int experiments_add(cll_experiment *e);
 call_experiment *experiments_get(int id);
 int experiments_last(void);
-/* Ends a part of the trace. The next part will describe each experiment again. */
+/* Resets the state of all experiments at the end of a part of the trace. The next part will describe each
+ * experiment again. */
 void experiments_part(void);
 
 #endif

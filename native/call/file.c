@@ -1,4 +1,4 @@
-/* file.c: one rank's file. */
+/* file.c: one rank's trace file. */
 #define _GNU_SOURCE
 #include "file.h"
 
@@ -23,8 +23,8 @@ static int create(void) {
     return fd >= 0;
 }
 
-/* Returns whether there are parts of an earlier run whose main file is missing. They must not be mistaken
- * for parts of this run. */
+/* Returns whether a file path.1, path.2, … exists already: a part of an earlier run whose main file is
+ * missing. Such a file must not be mistaken for a part of this run. */
 static int has_parts(int ranks) {
     size_t length = strlen(path);
     int found = 0;
@@ -74,8 +74,8 @@ int64_t file_size(void) {
     return size;
 }
 
-/* Writes all bytes. If the file would exceed the limit of its size, the system would end the program by a
- * signal; this function blocks the signal and returns the error. */
+/* Writes all bytes. Returns whether all are written; if not, errno says why. A file that grows beyond the
+ * limit of file sizes would end the program by SIGXFSZ, so this function blocks that signal. */
 static int write_all(const char *bytes, size_t length) {
     sigset_t limit, before, waits;
     size_t done = 0;

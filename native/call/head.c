@@ -10,7 +10,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Reads the line "model name : AMD …", which is missing on some processors. */
+/* Stores the processor's name from the line "model name : AMD …" of /proc/cpuinfo. Some processors have no
+ * such line; cpu then stays empty. */
 static void look_at_cpu(char *cpu, size_t room) {
     char line[512];
     FILE *list = fopen("/proc/cpuinfo", "r");
@@ -65,7 +66,7 @@ void head_line(const call_head *head, call_text *line) {
     text_add(line, ",\"pid\":%ld,\"part\":%d}\n", (long)getpid(), head->part);
 }
 
-/* Adds the variables, separated by blanks in the translator's list. */
+/* Adds the names of the formula's variables as JSON strings; in `names` they are separated by blanks. */
 static void add_variables(const char *names, call_text *line) {
     char name[256];
     int first = 1;
@@ -98,7 +99,8 @@ void head_experiment(int id, call_text *line) {
     text_add(line, "}\n");
 }
 
-/* Adds the counts. Places with one name are one experiment: the first of them reports the sum. */
+/* Adds one count for each name of an experiment. Several places in the program may have the same name; their
+ * counts are summed. `member` is the offset of the count in call_experiment. */
 static void add_counts(call_text *line, size_t member) {
     for (int id = 1, listed = 0; id <= experiments_last(); id++) {
         int64_t sum = 0;

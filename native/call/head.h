@@ -5,7 +5,7 @@
 #include "experiments.h"
 #include "text.h"
 
-/* The description of one rank's part. */
+/* The contents of the first line of one rank's part of the trace. */
 typedef struct call_head {
     char program[256];
     int run, rank, ranks, part;

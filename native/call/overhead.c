@@ -1,4 +1,4 @@
-/* overhead.c: measures the time that recording a visit takes, by as many empty visits as fit into a few
+/* overhead.c: measures the time that recording a visit takes. It times as many empty visits as fit into a few
  * milliseconds. */
 #define _GNU_SOURCE
 #include "overhead.h"
@@ -22,8 +22,8 @@ static int by_value(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-/* Returns the median, over all batches, of the member at an offset. With `counts` it is an integer,
- * otherwise a double. */
+/* Returns the median, over all batches, of one member of `batch`; `member` is its offset. If `counts` is 1
+ * the member is a uint64_t, otherwise a double. */
 static double median(const batch *batches, int many, size_t member, int counts) {
     double values[BATCHES];
     for (int i = 0; i < many; i++) {
@@ -76,7 +76,7 @@ static call_overhead medians(const batch *batches, int many) {
     return overhead;
 }
 
-/* The first batch warms the caches. */
+/* The first batch only warms the caches and is not used. */
 call_overhead overhead_measure(call_way way) {
     static cll_experiment e = {"", "", "N", 1, 0, "", 0, "", 0, 0};
     batch batches[BATCHES];

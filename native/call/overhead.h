@@ -5,8 +5,9 @@
 #include "thread.h"
 
 typedef struct call_overhead {
-    double inside_ns; /* within the visit's own interval */
-    double visit_ns;  /* within the enclosing interval */
+    double inside_ns; /* recording time that falls into the recorded interval of the visit itself */
+    /* Whole time of recording a visit, which falls into the interval of the enclosing visit. */
+    double visit_ns;
     uint64_t inside_counts[COUNTERS_MOST], visit_counts[COUNTERS_MOST];
 } call_overhead;
 
@@ -17,8 +18,8 @@ typedef struct call_way {
     void (*leave)(cll_experiment *e, const void *frame);
 } call_way;
 
-/* Returns medians over batches of visits. Each batch gives the mean of its visits. Returns zeros if there is
- * no memory for the measurement. */
+/* Measures batches of empty visits and takes the mean of each batch. Returns the medians of these means, or
+ * zeros if there is no memory for the measurement. */
 call_overhead overhead_measure(call_way way);
 
 #endif

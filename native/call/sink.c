@@ -1,4 +1,4 @@
-/* sink.c: the destination of blocks. */
+/* sink.c: where blocks of visits are written: to memory first, then to the rank's file. */
 #define _GNU_SOURCE
 #include "sink.h"
 
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A block that waits for its file. */
+/* A block of visits that is kept in memory until its file is open. */
 typedef struct waiting {
     struct waiting *next;
     int experiment;
@@ -75,7 +75,8 @@ static void write_block(int experiment, int64_t visits, const char *bytes, size_
         turn_off();
 }
 
-/* Prints the message about lost visits, once. Later blocks may be recorded again. */
+/* Prints the message about lost visits, at most once. Recording goes on: there may be memory for later
+ * blocks. */
 static void say_lost(void) {
     static int said;
     if (!said)
@@ -139,7 +140,7 @@ int sink_open(int rank, int ranks, int run) {
     look_at = NULL;
     if (call_state() != CALL_ON)
         return -2;
-    sink_end_part(); /* ends a part that was begun for a single rank */
+    sink_end_part(); /* ends a part that was begun before the rank was known */
     sink_head.rank = rank;
     sink_head.ranks = ranks;
     if (!file_is_open()) {

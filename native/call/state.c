@@ -30,5 +30,5 @@ void call_say(const char *format, ...) {
     at = strlen(line);
     line[at++] = '\n';
     if (system_write(STDERR_FILENO, line, at) < 0)
-        return; /* nothing reads standard error */
+        return; /* a failed write to standard error cannot be reported anywhere */
 }

@@ -1,4 +1,4 @@
-/* state.h: whether the program is recorded, and the lock of everything that threads share. */
+/* state.h: whether the program is recorded, and the lock for all data that its threads share. */
 #ifndef MEMLINE_CALL_STATE_H
 #define MEMLINE_CALL_STATE_H
 
@@ -9,7 +9,7 @@
 enum call_state {
     CALL_UNSTARTED, /* no experiment has begun yet */
     CALL_ON,
-    CALL_FORKED, /* a child that has not yet reported that it is not recorded */
+    CALL_FORKED, /* a forked child process that has not yet printed that it is not recorded */
     CALL_OFF
 };
 

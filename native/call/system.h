@@ -1,7 +1,7 @@
-/* system.h: system calls by number instead of libc's functions. C does not reserve names such as read and write,
- * so a program may define its own functions with these names, and the linker would bind this library's calls to
- * them. The library calls the functions of the C standard (fopen, remove, malloc) directly, because a program may
- * not define these. */
+/* system.h: system calls by number instead of libc's functions. C does not reserve names such as read and
+ * write. A program may define functions with these names, and the linker would then bind this library's calls
+ * to the program's functions. Functions of the C standard (fopen, remove, malloc) are called directly,
+ * because a program may not define these names. */
 #ifndef MEMLINE_CALL_SYSTEM_H
 #define MEMLINE_CALL_SYSTEM_H
 

@@ -5,20 +5,21 @@
 #include <stddef.h>
 
 typedef struct call_text {
-    char *bytes; /* not terminated */
+    char *bytes; /* not terminated by NUL */
     size_t length, room;
-    int failed; /* out of memory: the line is incomplete */
+    int failed; /* 1: there was no memory, so the line is incomplete */
 } call_text;
 
 void text_clear(call_text *text);
 void text_free(call_text *text);
-/* Reserves `length` more bytes, which the caller fills. Returns NULL without memory. */
+/* Makes the text `length` bytes longer and returns the address of these bytes, which the caller fills.
+ * Returns NULL if there is no memory. */
 char *text_room(call_text *text, size_t length);
 void text_bytes(call_text *text, const void *bytes, size_t length);
 __attribute__((format(printf, 2, 3))) void text_add(call_text *text, const char *format, ...);
 /* Adds a string in quotes, escaped as JSON requires. */
 void text_string(call_text *text, const char *string);
-/* Adds a number with one decimal and a point, whatever the program's locale. */
+/* Adds a number with one digit after a decimal point, also if the program's locale uses a comma. */
 void text_decimal(call_text *text, double value);
 
 #endif

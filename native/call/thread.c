@@ -9,14 +9,14 @@
 #include <string.h>
 
 #define FIRST_ROOM 32
-#define MOST_ROOM 4096 /* in visits: the size of a block */
+#define MOST_ROOM 4096 /* largest capacity of a ring in visits; a full ring is written as one block */
 #define SECOND INT64_C(1000000000)
 
 __thread call_thread *thread_own;
 
 static call_thread *all;
 static int numbers;
-static call_text block; /* used only by the holder of call_lock */
+static call_text block; /* memory for the block being written; used only while call_lock is held */
 
 call_thread *thread_new(int hidden) {
     call_thread *t = calloc(1, sizeof *t);
@@ -77,7 +77,8 @@ static call_buffer *new_buffer(int experiment, int values, uint64_t room) {
     return NULL;
 }
 
-/* Creates a buffer. The caller holds call_lock, because another thread may be reading the list of buffers. */
+/* Returns the thread's buffer of experiment `id`, and creates it if necessary. The caller holds call_lock,
+ * because another thread may be reading the list of buffers. */
 static call_buffer *create(call_thread *t, int id, int values, uint64_t room) {
     if (id >= t->buffers_room) {
         int wanted = 2 * id + 8;
@@ -133,7 +134,8 @@ void thread_full(call_thread *t, call_buffer *b) {
     pthread_mutex_unlock(&call_lock);
 }
 
-/* Adds the time and counts of a visit that do not belong to the program to those of the enclosing visit. */
+/* Adds the recording overhead within visit number `at` (time and counters) to that of the visit that encloses
+ * it. */
 static void hand_down(call_thread *t, int at) {
     t->stack[at - 1].taken += t->stack[at].taken;
     for (int c = 0; c < counters_count(); c++)

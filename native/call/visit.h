@@ -4,7 +4,8 @@
 
 #include "../memline/call.h"
 
-/* Starts recording unless it has started. `file` gives the program a name if it has none. */
+/* Starts recording if it has not started yet. The source file `file` gives the program a name if it has none.
+ */
 void visit_start(const char *file);
 
 #endif

@@ -1,4 +1,4 @@
-/* copy.c: an open copy: its kernel, and the steps around one repetition. */
+/* copy.c: an open copy: the choice of its kernel, and the steps of one repetition. */
 #include "copy.h"
 
 #include <stdlib.h>
@@ -45,7 +45,8 @@ int ml_copy_kernel(const ml_copy_spec *spec, int32_t *kernel) {
     return ML_OK;
 }
 
-/* Refuses a payload that overlaps itself, because its repetitions could not be distinguished. */
+/* Refuses a source whose indexed blocks overlap. An overlapping word would have two values of the test
+ * pattern. */
 static int check_overlap(const ml_copy_spec *spec) {
     uint8_t *mask;
     if (spec->from.index == NULL)

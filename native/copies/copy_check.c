@@ -1,4 +1,4 @@
-/* copy_check.c: refuses invalid specifications, each with one line. */
+/* copy_check.c: checks the specification of a copy. An invalid one gives an error message of one line. */
 #include "copy.h"
 
 static int check_walk(const char *side, const ml_walk *w) {

@@ -1,5 +1,6 @@
-/* copy_mask.c: a mask with one bit per word for the payload of a walk. It distinguishes gaps in any order of
- * an index, so that memory can be checked from end to end. */
+/* copy_mask.c: a mask with one bit for each word of memory, 1 if the word belongs to a walk's payload. With
+ * the mask, the gaps between blocks can be checked in the order of addresses, whatever the order of the
+ * blocks. */
 #include "copy.h"
 
 #include <stdlib.h>
@@ -26,7 +27,8 @@ int mask_open(const char *side, const ml_walk *w, int64_t capacity, uint8_t **ma
     return ML_OK;
 }
 
-/* Returns whether any of `words` words from k0 on without a bit differs from the background. */
+/* Returns nonzero if a gap among the `words` words from index k0 on differs from the background pattern. Bit
+ * j of `bits` is 0 if word k0 + j is a gap. */
 static inline uint32_t differs(uint32_t bits, const uint32_t *memory, int64_t k0, int64_t words) {
     uint32_t wrong = 0;
     for (int64_t j = 0; j < words; j++) {
@@ -36,7 +38,8 @@ static inline uint32_t differs(uint32_t bits, const uint32_t *memory, int64_t k0
     return wrong;
 }
 
-/* Returns the first wrong word of one line, or `end`. */
+/* Returns the index of the first wrong word in one cache line, words `from` to `end` - 1, or `end` if all are
+ * right. */
 static int64_t line_gap(const uint8_t *mask, const uint32_t *memory, int64_t from, int64_t end) {
     for (int64_t k = from; k < end; k += MASK_WORDS)
         for (int64_t j = k; j < end && j < k + MASK_WORDS; j++)
@@ -52,8 +55,8 @@ static inline int line_touched(const uint8_t *mask, int64_t groups) {
     return any != 0;
 }
 
-/* Returns whether groups [group, group + STRETCH) of the mask have no bit. This is the case for most memory
- * between distant blocks. */
+/* The number of mask bytes that are skipped at once if none of their bits is set. Most memory between distant
+ * blocks is skipped in this way. */
 enum { STRETCH = 64 };
 
 static inline int stretch_untouched(const uint8_t *mask, int64_t group, int64_t groups) {

@@ -1,5 +1,5 @@
-/* copy_payload.c: writes the payload of a repetition along a walk, and checks the payload after a copy.
- * Walks of single words have loops of their own, because a function call for each word would take longer
+/* copy_payload.c: writes the payload of a repetition into the blocks of a walk, and checks the payload after
+ * a copy. Blocks of 8 bytes have loops of their own, because a function call for each block would take longer
  * than the copy. */
 #include "copy.h"
 
@@ -23,8 +23,8 @@ void copy_payload_clear(void *block, const ml_walk *w) {
                      BACKGROUND_KEY, (uint32_t)(walk_start(w, i) / WORD));
 }
 
-/* Returns whether any payload word of blocks [first, end), of two words each, differs; there is no early
- * exit. */
+/* Returns nonzero if a word of the blocks first to end - 1 is wrong. A block has two words. The loop does not
+ * stop at the first wrong word, so that it can be vectorised. */
 static uint32_t differ(const char *block, const ml_walk *w, uint32_t key, int64_t first, int64_t end) {
     uint32_t wrong = 0;
     for (int64_t i = first; i < end; i++) {

@@ -1,4 +1,4 @@
-/* copy_peer.c: a reader on another core. */
+/* copy_peer.c: a thread on another core that reads what this core has written. */
 #define _GNU_SOURCE
 #include "copy_peer.h"
 #include "../error.h"
@@ -10,12 +10,14 @@
 #include <unistd.h>
 
 struct copy_peer {
-    signal_line wanted, answered; /* number of walks requested, and number of walks read, so far */
-    signal_line settled;          /* ON_ITS_CORE or ELSEWHERE */
-    int core;                     /* the reader's core */
+    /* Counters: the walks that were requested, and the walks that the reader has read. */
+    signal_line wanted, answered;
+    /* Set by the new thread: ON_ITS_CORE, or ELSEWHERE if it could not be bound. */
+    signal_line settled;
+    int core; /* the core that the reader is bound to */
     pthread_t thread;
     int64_t line_bytes;
-    const void *memory; /* NULL ends the thread */
+    const void *memory; /* memory to read; NULL makes the thread end */
     const ml_walk *walk;
     uint64_t turn;
     uint32_t read; /* sum of the words read; it is used, so that the compiler keeps the reads */
@@ -38,8 +40,8 @@ static void *reader(void *argument) {
     }
 }
 
-/* Starts the thread on a core. A bound rank may leave its core if the system permits it; its peer's core then
- * belongs to another rank. */
+/* Starts the reading thread on this core. Returns 1 if it runs there. The core need not belong to this rank:
+ * a bound rank may start a thread on another rank's core if the system permits it. */
 static int started_on(copy_peer *p, int core) {
     p->core = core;
     atomic_store(&p->settled.value, 0);

@@ -1,15 +1,16 @@
-/* copy_race.c: races the candidates for one copy, interleaved.
+/* copy_race.c: compares the times of several kernels (the candidates) for one copy, in rounds.
  *
- * A sample takes some hundred microseconds of one kernel: the whole copy repeatedly if it is short, otherwise
- * a part of it, and the next sample takes the next part:
+ * A sample is the time of one kernel for some hundred microseconds of work. A short copy is repeated within
+ * the sample. Of a long copy, a sample takes only a part, and the next sample takes the next part:
  *
  *     |  part 0  |  part 1  |  part 2  |  …           round 0: A B C    round 1: C A B    round 2: B C A …
  *       A          B          C
  *
- * Every line of a walk from memory is therefore cold. If the class is L3, the same kernel has gone through
- * the whole walk just before, untimed, so that each kernel finds the caches as it leaves them itself. The
- * previous kernel leaves more behind than that: after non-temporal stores the next kernel took half as long
- * again. The order is therefore drawn anew for each round, so that no kernel always follows the same one. */
+ * In a long walk, every cache line is therefore cold when it is measured. If the walk fits into the L3 cache,
+ * the same kernel first copies the whole walk untimed, so that each kernel finds the caches as it leaves them
+ * itself. Other effects of the previous kernel remain: after a kernel with non-temporal stores, the next
+ * kernel took 1.5 times as long. The order of the kernels is therefore drawn at random for each round, so
+ * that no kernel always follows the same one. */
 #define _GNU_SOURCE
 #include "../kernels/walk_read.h"
 #include "../walks/walks.h"
@@ -22,15 +23,18 @@ enum { SLOTS = 4, GRAIN = 64, LEAST_PARTS = 2, MOST_INNER = 1 << 14, MOST_RACED 
 typedef struct race {
     const ml_copy_spec *spec;
     copy_class of;
-    int64_t payload, call, part, at; /* bytes; `at` is where the next part starts */
-    int64_t reached;                 /* end of the part of the payload that was written */
-    int32_t inner;                   /* copies of a part in a sample */
-    uint32_t read;  /* sum of the words read; it is used, so that the compiler keeps the reads */
-    uint64_t drawn; /* last random number; initially the clock */
+    /* In payload bytes: the whole copy, one call of a kernel, one sample, and the start of the next
+     * sample. */
+    int64_t payload, call, part, at;
+    int64_t reached; /* end of the payload bytes that have been written so far */
+    int32_t inner;   /* how often a sample copies its part */
+    uint32_t read;   /* sum of the words read; it is used in the end, so that the compiler keeps the reads */
+    uint64_t drawn;  /* the last random number; the clock gives the first one */
     copy_peer *peer;
 } race;
 
-/* Returns the walk of payload bytes [at, at + bytes), which are whole blocks, and where its memory starts. */
+/* Returns the walk of the payload bytes at to at + bytes - 1, which must be whole blocks. *offset receives
+ * the offset in bytes of this walk from the start of the memory. */
 static ml_walk cut(const ml_walk *w, int64_t at, int64_t bytes, int64_t *offset) {
     *offset = 0;
     if (walk_is_run(w)) {
@@ -46,7 +50,8 @@ static ml_walk cut(const ml_walk *w, int64_t at, int64_t bytes, int64_t *offset)
     return part;
 }
 
-/* Returns whether the dense side uses a few buffers, like the slots of a ring: for copies by chunks. */
+/* Returns whether this side of the copy is contiguous and is moved in chunks. Its chunks then lie in SLOTS
+ * buffers that are used in turn, like the slots of a ring. */
 static int slotted(const race *r, const ml_walk *side) {
     return r->of.chunk && walk_is_run(side) && r->of.operation != COPY_CONTIGUOUS;
 }
@@ -91,8 +96,8 @@ static double sample(race *r, int32_t kernel) {
     return ns;
 }
 
-/* Returns the number of bytes of which parts are multiples: a block of the walked side, or the whole payload
- * if the blocks of the two sides differ. */
+/* Returns the unit in bytes for parts of the payload: GRAIN blocks of the side that is not contiguous. If the
+ * two sides have blocks of different lengths, the unit is the whole payload. */
 static int64_t grain(const ml_copy_spec *s) {
     if (walk_is_run(&s->to) && walk_is_run(&s->from))
         return GRAIN * GRAIN;
@@ -105,8 +110,9 @@ static int64_t rounded(int64_t bytes, int64_t grain) {
     return bytes / grain > 0 ? bytes / grain * grain : grain;
 }
 
-/* Estimates how long the whole copy takes. A copy that runs from a cache is warmed up first. A copy from
- * memory is measured by parts, whose size doubles until one takes half a sample. */
+/* Returns an estimate of the time of the whole copy in ns. A copy that fits into a cache is run once before.
+ * A copy from memory is measured by a part, whose size is doubled until it takes half the time of a sample.
+ * `g` is the unit of parts in bytes. */
 static double estimate(race *r, int32_t kernel, int64_t g) {
     int64_t at = 0;
     r->part = g < r->payload ? g : r->payload;
@@ -126,8 +132,8 @@ static double estimate(race *r, int32_t kernel, int64_t g) {
     }
 }
 
-/* Determines, from the time of the first candidate, which part of the copy a sample measures and how often
- * the part is copied in it. */
+/* Determines the size of the part that a sample copies, and how often the sample copies it, from the time of
+ * the first candidate. */
 static void measure_out(race *r, int32_t kernel) {
     int64_t g = grain(r->spec);
     r->payload = walk_payload(&r->spec->to);
@@ -147,13 +153,15 @@ static void measure_out(race *r, int32_t kernel) {
         r->inner *= 2;
 }
 
-/* Returns the bytes of memory up to the end of the walk's last line. */
+/* Returns the size in bytes of the memory up to the end of the last cache line of the walk, at most
+ * `capacity`. */
 static int64_t lines_of(const ml_walk *w, int64_t line_bytes, int64_t capacity) {
     int64_t lines = (walk_extent(w) + line_bytes - 1) / line_bytes * line_bytes;
     return lines < capacity ? lines : capacity;
 }
 
-/* Checks a kernel's result on the first blocks, which is the only check in a race. */
+/* Checks the result of a kernel for the first `bytes` of the payload. The timed copies themselves are not
+ * checked. */
 static int check(const ml_copy_spec *s, int32_t kernel, int64_t bytes) {
     ml_copy_spec first = *s;
     ml_copy *copy;
@@ -202,8 +210,8 @@ static double lesser(double a, double b) {
     return a < b ? a : b;
 }
 
-/* Marks kernels that took too long in both of two rounds, so that they do not run again. The first kernel is
- * never marked, because all others are compared with it. */
+/* Marks in `out` the kernels that took more than HOPELESS times the best time in each of the first two
+ * rounds; they do not run again. Kernel 0 is never marked, because all others are compared with it. */
 static void judge(const double *ns, int32_t count, char *out) {
     double least = lesser(ns[0], ns[count]);
     for (int32_t k = 1; k < count; k++)
@@ -230,7 +238,8 @@ int ml_copy_race(const ml_copy_spec *spec, const int32_t *kernels, int32_t count
     int status = check_all(spec, kernels, count, rounds, ns);
     if (status != ML_OK)
         return status;
-    core_held held = core_hold(); /* another core may be at another distance from the caches */
+    /* Binds this thread to its core, because another core may be at another distance from the caches. */
+    core_held held = core_hold();
     race r = {.spec = spec, .of = copy_class_of_spec(spec), .drawn = (uint64_t)ml_clock_ns()};
     if (spec->consumer == ML_CONSUMER_PEER)
         status = copy_peer_open(spec->line_bytes, &held, &r.peer);
@@ -244,7 +253,8 @@ int ml_copy_race(const ml_copy_spec *spec, const int32_t *kernels, int32_t count
     if (r.peer != NULL)
         copy_peer_close(r.peer);
     core_let_go(&held);
-    /* Clears the payload. Otherwise a later copy in the same memory might find it and take it for its own. */
+    /* Overwrites the copied payload with the background pattern. Otherwise a later copy in the same memory
+     * could find this data and take it for its own result. */
     int64_t most = slotted(&r, &spec->to) ? SLOTS * r.call : r.reached, none;
     ml_walk to = cut(&spec->to, 0, most < r.reached ? most : r.reached, &none);
     copy_payload_clear(spec->to_block, &to);

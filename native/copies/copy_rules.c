@@ -1,4 +1,4 @@
-/* copy_rules.c: parses rules, and applies them to a copy. */
+/* copy_rules.c: reads rules that choose a kernel for a class of copies, and applies them to a copy. */
 #include "copy.h"
 
 #include <stdio.h>
@@ -42,7 +42,7 @@ int ml_copy_class(const ml_copy_spec *spec, char name[ML_COPY_CLASS_NAME]) {
     return ML_OK;
 }
 
-/* Returns the kernel's number, or -1. */
+/* Returns the number of the kernel with this name, or -1 if there is no such kernel. */
 static int32_t named(const char *name) {
     for (int32_t kernel = 0; kernel < copy_kernel_count(); kernel++)
         if (strcmp(copy_kernel_at(kernel)->name, name) == 0)

@@ -1,4 +1,5 @@
-/* copy_run.c: local copies in the timed loop. Only copies run between the two clock readings. */
+/* copy_run.c: runs a local copy in the timed loop. Nothing but copies runs between the two readings of the
+ * clock. */
 #include "../error.h"
 #include "../memline.h"
 #include "../timing/loop.h"

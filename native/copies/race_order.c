@@ -1,4 +1,4 @@
-/* race_order.c: the order of the candidates in a round. */
+/* race_order.c: draws the random order of the kernels in a round of a race. */
 #include "race_order.h"
 
 int32_t race_order(uint64_t *drawn, const char *out, int32_t count, int32_t *order) {

@@ -1,5 +1,5 @@
-/* avx512.h: what the AVX-512 kernels are compiled with: the processor's instructions, or, for tests on
- * processors without them, the functions of tests/emulated_avx512.h. */
+/* avx512.h: selects what the AVX-512 intrinsics are compiled to: the instructions of the processor, or, for
+ * tests on processors without AVX-512, the functions of tests/emulated_avx512.h. */
 #ifndef MEMLINE_AVX512_H
 #define MEMLINE_AVX512_H
 
@@ -8,7 +8,7 @@
 
 #if defined(MEMLINE_EMULATED_AVX512)
 #include "../tests/emulated_avx512.h"
-#define WITH_AVX512 /* without an attribute, because with it the compiler would emit AVX-512 instructions */
+#define WITH_AVX512 /* empty: with the attribute `target`, the compiler would emit AVX-512 instructions */
 #elif defined(__x86_64__)
 #include <immintrin.h>
 #define WITH_AVX512 __attribute__((target("avx512f")))

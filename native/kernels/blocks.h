@@ -1,5 +1,5 @@
-/* blocks.h: parts that all kernels for walks use: block lengths that are constants, starts of blocks,
- * prefetches. */
+/* blocks.h: what all kernels for strided and indexed copies use: block lengths as constants, starts of
+ * blocks, prefetches. */
 #ifndef MEMLINE_BLOCKS_H
 #define MEMLINE_BLOCKS_H
 
@@ -10,10 +10,11 @@
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
 
 /* A word of 8 bytes with any alignment. Blocks start at multiples of 4 bytes, so words need not be aligned.
- * */
+ */
 typedef uint64_t anywhere_word __attribute__((aligned(1), may_alias));
 
-/* The walk of a kernel's body. It is a copy, so that the compiler knows that no store changes it. */
+/* The blocks `first` to `end` - 1 of a walk, for the loop of a kernel. It has a copy of the walk, so that the
+ * compiler knows that no store changes the walk. */
 typedef struct walk_part {
     ml_walk walk;
     int64_t first, end;
@@ -24,12 +25,13 @@ ALWAYS_INLINE walk_part part_of(const ml_walk *walk, int64_t first, int64_t coun
     return (walk_part){*walk, first, first + count, indexed};
 }
 
-/* Returns where block i starts, in bytes. */
+/* Returns the offset in bytes of block i from the start of the memory. */
 ALWAYS_INLINE int64_t block_start(const walk_part *p, int64_t i) {
     return p->indexed ? (int64_t)p->walk.index[i] * ML_WORD : i * p->walk.stride_bytes;
 }
 
-/* Runs move(to, from, part, bytes) with `bytes` a constant for the usual block lengths. */
+/* Runs move(to, from, part, bytes). For the usual block lengths, `bytes` is a constant, so that the compiler
+ * makes a special loop for each. */
 #define FOR_BLOCK_BYTES(move, to, from, part)                                                                \
     switch ((part).walk.block_bytes) {                                                                       \
     case 4:                                                                                                  \
@@ -60,7 +62,8 @@ ALWAYS_INLINE int64_t block_start(const walk_part *p, int64_t i) {
         move(to, from, part, (part).walk.block_bytes);                                                       \
     }
 
-/* Runs move(s) with the stride s in words as a constant, for kernels that take NEAR_WORDS. */
+/* Runs move(s) with the stride s in words as a constant, for kernels that support strides of 2 to 8 words
+ * (NEAR_WORDS). */
 #define FOR_NEAR_STRIDES(move, walk)                                                                         \
     switch ((walk)->stride_bytes / ML_WORD) {                                                                \
     case 2:                                                                                                  \
@@ -85,15 +88,17 @@ ALWAYS_INLINE int64_t block_start(const walk_part *p, int64_t i) {
         move(8);                                                                                             \
     }
 
-/* The distance of a prefetch: that many lines ahead, but at least that many blocks. The better distance
- * depends on how many cycles the processor waits for memory, so kernels that do little else exist with both.
+/* The distances of a prefetch: NEAR or FAR lines ahead, but at least as many blocks. Which distance is better
+ * depends on how many cycles the processor waits for memory. Some kernels therefore exist with either
+ * distance.
  *
- * LINE is the line of every x86-64 processor and of most aarch64 ones. Results do not depend on it: with
- * longer lines a line is prefetched twice, and a class's reach counts fewer bytes than are touched, equally
- * for all its copies; the kernel of a class is chosen by measurement. */
+ * LINE is the length in bytes of a cache line of every x86-64 processor and of most aarch64 processors. On
+ * processors with longer lines, kernels remain correct, but some lines are prefetched twice. The class of a
+ * copy then counts fewer bytes than are touched; this is harmless, because the kernel of a class is chosen by
+ * measurement. */
 enum { LINE = 64, NEAR = 16, FAR = 64 };
 
-/* Returns the distance of a prefetch in blocks of the walk. */
+/* Converts the distance of a prefetch from lines to blocks of the walk. */
 ALWAYS_INLINE int64_t lead_blocks(const walk_part *p, int ahead) {
     int64_t s = p->walk.stride_bytes;
     return p->indexed || s >= LINE ? ahead : ahead * LINE / s;
@@ -121,8 +126,8 @@ ALWAYS_INLINE void prefetch_block(const char *at, int64_t bytes, int for_writing
         prefetch_line(at + more, for_writing);
 }
 
-/* Prefetches the lines of `count` single words from block i on, each line once, if the part contains all of
- * them. */
+/* Prefetches the cache lines of `count` blocks of one word, from block i on, each line once. It does nothing
+ * if not all of these blocks are in the part. */
 ALWAYS_INLINE void ask_for(const char *memory, const walk_part *p, int64_t i, int count, int for_writing) {
     int64_t s = p->walk.stride_bytes, apart = s > LINE ? s : LINE;
     if (i + count > p->end)

@@ -1,5 +1,5 @@
-/* box_corners.h: the loop of the four-corner difference times w. A flavour includes it once and defines the
- * function's head (HEAD). */
+/* box_corners.h: the loop that computes box sums from prefix sums. Each flavour (plain, vector) includes this
+ * file and defines the head of the function (HEAD). */
 #ifndef MEMLINE_BOX_CORNERS_H
 #define MEMLINE_BOX_CORNERS_H
 

@@ -1,4 +1,4 @@
-/* box_corners_plain.c: the four-corner difference as a user writes it. */
+/* box_corners_plain.c: box sums from prefix sums, by a simple loop as a user would write it. */
 #include "box_corners.h"
 #include "kernels.h"
 

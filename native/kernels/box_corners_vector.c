@@ -1,4 +1,5 @@
-/* box_corners_vector.c: the four-corner difference for every level of vector units. */
+/* box_corners_vector.c: box sums from prefix sums, by a loop that is compiled for each level of vector
+ * instructions. */
 #include "box_corners.h"
 #include "kernels.h"
 

@@ -1,4 +1,4 @@
-/* box_mean.c: the mean of an image's box sums, rounded once. */
+/* box_mean.c: divides the box sums of an image by the number of pixels in a box, and rounds. */
 #include "box.h"
 
 void box_mean(int32_t *block, int64_t rows, int64_t columns, int64_t ld, int64_t box) {

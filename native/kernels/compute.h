@@ -1,7 +1,8 @@
-/* compute.h: A = x and A = x op y on blocks of rows x columns, op in {+, x}; x and y are arrays or scalars.
+/* compute.h: kernels for A = x and A = x op y, where op is + or *. A is a matrix of rows x columns elements;
+ * x and y are matrices or scalars.
  *
- * A scalar is an array whose row and column steps are zero; the kernels know which operands are scalars. x op
- * y of two scalars is one operation before the loop, as a compiler does it. int32 wraps. */
+ * If x and y are both scalars, x op y is computed once before the loop, as a compiler would do it. int32
+ * arithmetic wraps. */
 #ifndef MEMLINE_COMPUTE_KERNELS_H
 #define MEMLINE_COMPUTE_KERNELS_H
 
@@ -9,16 +10,16 @@
 
 typedef struct compute_operand {
     const void *start;
-    int64_t ld;    /* elements between rows; unused for a scalar */
-    int32_t array; /* 0: a scalar */
+    int64_t ld;    /* distance of the rows in elements; not used for a scalar */
+    int32_t array; /* 1: a matrix; 0: a scalar */
 } compute_operand;
 
-/* Computes a block. `to` may be one of the operands, element by element. The assignment ignores y. */
+/* Computes the matrix `to`. `to` may be the same memory as an operand. The assignment ignores y. */
 typedef void compute_block(void *to, int64_t to_ld, int64_t rows, int64_t columns, compute_operand x,
                            compute_operand y);
 
-/* Returns the kernel for a flavour (enum ml_flavour), element_bytes of 4 or 8, and an op (ML_ASSIGN, ML_SUM
- * or ML_PRODUCT), or NULL if there is no such kernel. */
+/* Returns the kernel for a flavour (enum ml_flavour), an element size in bytes (4 or 8) and an operation
+ * (ML_ASSIGN, ML_SUM or ML_PRODUCT), or NULL if there is no such kernel. */
 compute_block *compute_kernel_of(int flavour, int element_bytes, int op);
 
 #define DECLARE_COMPUTE(flavour)                                                                             \

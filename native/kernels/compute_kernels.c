@@ -1,4 +1,5 @@
-/* compute_kernels.c: the table of kernels by operation and element type. */
+/* compute_kernels.c: the table of the kernels for A = x and A = x op y: by flavour, element type and
+ * operation. */
 #include "../memline.h"
 #include "compute.h"
 

@@ -1,4 +1,4 @@
-/* compute_plain.c: the loops as a user writes them. */
+/* compute_plain.c: A = x and A = x op y, by simple loops as a user would write them. */
 #include "compute_rows.h"
 #include "kernels.h"
 

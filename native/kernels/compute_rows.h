@@ -1,5 +1,6 @@
-/* compute_rows.h: the loops of A = x and A = x op y, one for each kind of operands. A flavour includes it
- * once and defines each kernel's head (HEAD) and what precedes each loop along a row (ALONG_ROW). */
+/* compute_rows.h: the loops of A = x and A = x op y, one for each combination of matrices and scalars. Each
+ * flavour (plain, vector) includes this file. It defines the head of each kernel (HEAD), and what is written
+ * before each loop along a row (ALONG_ROW). */
 #ifndef MEMLINE_COMPUTE_ROWS_H
 #define MEMLINE_COMPUTE_ROWS_H
 
@@ -46,7 +47,7 @@
             ROWS(ALONG_ROW, type, p)                                                                         \
     }
 
-/* Defines every kernel of a flavour, as compute.h declares them. */
+/* Defines all kernels of a flavour that compute.h declares. */
 #define DEFINE_COMPUTE(flavour, HEAD, ALONG_ROW)                                                             \
     DEFINE_OP(HEAD, ALONG_ROW, compute_sum_##flavour##_int32, int32_sum, uint32_t)                           \
     DEFINE_OP(HEAD, ALONG_ROW, compute_product_##flavour##_int32, int32_product, uint32_t)                   \

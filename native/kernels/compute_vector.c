@@ -1,5 +1,5 @@
-/* compute_vector.c: the same loops for every level of vector units; the compiler may assume independent rows.
- */
+/* compute_vector.c: A = x and A = x op y, by loops that are compiled for each level of vector instructions.
+ * The compiler may assume that the elements of a row are independent. */
 #include "compute_rows.h"
 #include "kernels.h"
 

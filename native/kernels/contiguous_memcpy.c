@@ -1,4 +1,4 @@
-/* contiguous_memcpy.c: 1C1 by the C library. */
+/* contiguous_memcpy.c: the contiguous copy (1C1) by memcpy of the C library. */
 #include "blocks.h"
 #include "copy_kernels.h"
 

@@ -1,4 +1,5 @@
-/* contiguous_plain.c: 1C1 as a user writes it, compiled so that the loop does not become a memcpy. */
+/* contiguous_plain.c: the contiguous copy (1C1) by a simple loop. It is compiled so that the compiler does
+ * not turn the loop into a memcpy. */
 #include "blocks.h"
 #include "copy_kernels.h"
 

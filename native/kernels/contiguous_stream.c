@@ -1,5 +1,5 @@
-/* contiguous_stream.c: 1C1 by non-temporal stores from one end to the other; what is read is kept out of the
- * outer caches as well. */
+/* contiguous_stream.c: the contiguous copy (1C1) by non-temporal stores. The data is read with non-temporal
+ * prefetches, so that it does not fill the outer caches. */
 #include "blocks.h"
 #include "copy_kernels.h"
 

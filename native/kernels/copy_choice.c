@@ -1,4 +1,5 @@
-/* copy_choice.c: chooses the kernel for a copy: the rule of its class, if that kernel can do the copy. */
+/* copy_choice.c: chooses the kernel for a copy: the kernel in the rule for the copy's class, if this kernel
+ * can do the copy. */
 #include "copy_rules.h"
 
 #include <stdlib.h>
@@ -21,7 +22,8 @@ int32_t copy_rules_sort(copy_rules *rules) {
 }
 
 int32_t copy_default(enum copy_operation operation) {
-    return copy_kernel_plain(operation) + (operation == COPY_CONTIGUOUS); /* memcpy comes second */
+    /* For contiguous copies, the kernel after the plain one is memcpy. */
+    return copy_kernel_plain(operation) + (operation == COPY_CONTIGUOUS);
 }
 
 int32_t copy_choose(const copy_rules *rules, int32_t level, const copy_case *copy) {

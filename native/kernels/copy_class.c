@@ -1,11 +1,11 @@
-/* copy_class.c: determines the class of a copy from its walks. */
+/* copy_class.c: determines the class of a copy from the walks of its two sides. */
 #include "copy_class.h"
 #include "../walks/walks.h"
 #include "blocks.h"
 
 enum { BLOCKS_RUN, BLOCKS_8, BLOCKS_16, BLOCKS_48, BLOCKS_LONG, BLOCKS_LINES, BLOCKS_OTHER };
 
-/* 0 to 6 are the strides of 2 to 8 words. */
+/* The classes of strides. 0 to 6 are strides of exactly 2 to 8 words. */
 enum { EXACT = 7, UP_TO_15 = EXACT, AT_16, UP_TO_64, AT_64, UP_TO_511, UP_TO_511_M, BEYOND, BEYOND_M };
 enum { SORTED = BEYOND_M + 1, RANDOM, RUN };
 
@@ -18,9 +18,9 @@ void copy_borders_set(const int64_t bytes[3]) {
         borders[level] = bytes[level];
 }
 
-/* Stores the borders. For the last level it is one core's share, because the other cores copy too. If a host
- * reports more cache than it provides, the class L3 contains copies that run from memory; its rules were
- * measured on such copies. */
+/* Stores how many bytes a copy may touch to belong to the classes L1, L2 and L3. For L3 it is one core's
+ * share, because the other cores copy, too. Some virtual machines report more L3 cache than they have; the
+ * class L3 then contains copies from memory, but its rules were measured with the same copies. */
 void copy_borders(int64_t bytes[3]) {
     for (int level = 0; level < 3; level++) {
         int64_t system = level < 2 ? ml_cache_bytes(level + 1) : ml_cache_share_bytes(3);
@@ -35,7 +35,8 @@ static int32_t reach_of(int64_t touched, const int64_t most[3]) {
     return reach;
 }
 
-/* Returns one of five entries of an index, spread evenly from first to last. */
+/* Returns one of five entries of an index: `part` 0 is the first entry, 4 the last, the others are evenly
+ * spaced between them. */
 static int64_t entry(const ml_walk *w, int part) {
     return w->index[(w->blocks - 1) * part / 4];
 }
@@ -47,8 +48,8 @@ static int sorted(const ml_walk *w) {
     return 1;
 }
 
-/* Returns the likely end of an index, one past the highest byte: a sorted index has its last entry among the
- * five, and the greatest of five entries of a permutation is near the end. */
+/* Estimates the offset of the end of an indexed walk from five entries of the index. A sorted index has its
+ * largest entry among them. For a random permutation, the largest of five entries is near the end. */
 static int64_t likely_end(const ml_walk *w) {
     int64_t greatest = 0;
     for (int part = 0; part <= 4 && w->blocks > 0; part++)
@@ -56,8 +57,9 @@ static int64_t likely_end(const ml_walk *w) {
     return (greatest + 1) * ML_WORD + w->block_bytes;
 }
 
-/* Returns the bytes of the lines that a walk touches. Strides of 2, 4, 8… lines use a half, a quarter, an
- * eighth… of a cache's sets, which has the effect of a smaller cache or a longer walk. */
+/* Returns the bytes of all cache lines that a walk touches. Strides of 2, 4, 8… lines use only a half, a
+ * quarter, an eighth… of the sets of a cache. The result is multiplied accordingly, as if the walk touched
+ * more lines. */
 static int64_t touched_bytes(const ml_walk *w) {
     if (walk_is_run(w))
         return w->blocks * w->block_bytes;
@@ -88,7 +90,7 @@ static int32_t stride_class(const ml_walk *w) {
     return conflicts ? BEYOND_M : BEYOND;
 }
 
-/* Returns whether a walk's blocks are whole lines. */
+/* Returns whether the blocks of a walk are whole cache lines. Of an index, only five entries are checked. */
 static int whole_lines(const void *memory, const ml_walk *w) {
     if (w->block_bytes % LINE != 0 || (uintptr_t)memory % LINE != 0)
         return 0;
@@ -128,5 +130,6 @@ copy_class copy_class_of(const copy_case *copy) {
 }
 
 int copy_class_compare(const copy_class *a, const copy_class *b) {
-    return memcmp(a, b, sizeof *a); /* the structure consists of eight numbers without padding */
+    /* Memcmp is correct, because the structure has eight numbers and no padding. */
+    return memcmp(a, b, sizeof *a);
 }

@@ -1,10 +1,10 @@
-/* copy_class_name.c: formats and parses the names of classes. */
+/* copy_class_name.c: converts a class of copies to its name, and a name to its class. */
 #include "copy_class.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* Each list has the order of its numbers. */
+/* The words in the names of classes; index: the number in copy_class. */
 static const char *const operations[] = {
     "contiguous", "gather_strided", "gather_indexed", "scatter_strided", "scatter_indexed", "walked", NULL};
 static const char *const blocks[] = {"run", "8", "16", "24-48", "56+", "lines", "other", NULL};
@@ -27,7 +27,7 @@ void copy_class_name(const copy_class *c, char name[COPY_CLASS_NAME]) {
              consumers[c->consumer]);
 }
 
-/* Returns the place of the word in the list, or -1. */
+/* Returns the index of the word in the list, or -1 if the list does not contain it. */
 static int32_t place(const char *const *of, const char *word) {
     for (int32_t at = 0; of[at] != NULL; at++)
         if (strcmp(of[at], word) == 0)
@@ -46,5 +46,5 @@ int copy_class_parse(const char *name, copy_class *c) {
             return 0;
     *c = (copy_class){at[0], at[1], at[2], at[3], at[4], at[5], at[6], at[7]};
     copy_class_name(c, again);
-    return strcmp(again, name) == 0; /* the text contains the name and nothing else */
+    return strcmp(again, name) == 0; /* 1 if the text is exactly the name, without anything after it */
 }

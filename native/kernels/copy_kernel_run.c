@@ -1,5 +1,6 @@
-/* copy_kernel_run.c: runs a kernel of any operation by its number. The kernels for two walks are named here
- * and not in the list, because one of them uses what is chosen from the list. */
+/* copy_kernel_run.c: runs a copy kernel, given by its number. The functions of the kernels for which no side
+ * is contiguous are named here and not in the list of kernels, because walked_chunk itself chooses kernels
+ * from that list. */
 #include "copy_kernels.h"
 
 #include <stddef.h>

@@ -1,23 +1,24 @@
-/* copy_kernels.c: the list of copy kernels, and which of them can do a given copy here. */
+/* copy_kernels.c: the list of copy kernels, and a check whether a kernel can do a given copy on this
+ * processor. */
 #include "copy_kernels.h"
 #include "../machine/cpu.h"
 #include "../walks/walks.h"
 
 #include <stddef.h>
 
-/* The level that a kernel needs. */
+/* The level of processor features that a kernel needs. */
 enum { ANY_CPU = ML_CPU_PLAIN, AVX2 = ML_CPU_AVX2, AVX512 = ML_CPU_AVX512, NEON = ML_CPU_NEON };
 
 enum copy_blocks {
-    ANY_BLOCKS,   /* multiples of 4 bytes */
-    WHOLE_WORDS,  /* multiples of a word */
-    SINGLE_WORDS, /* one word */
-    NEAR_WORDS,   /* one word, strides of 2 to 8 whole words */
-    CLOSE_WORDS,  /* one word, strides of 2 to 4 whole words */
-    EQUAL_BLOCKS, /* of one length on both sides */
+    ANY_BLOCKS,   /* blocks of any multiple of 4 bytes */
+    WHOLE_WORDS,  /* blocks of a multiple of 8 bytes (a word) */
+    SINGLE_WORDS, /* blocks of one word */
+    NEAR_WORDS,   /* blocks of one word, at strides of 2 to 8 words */
+    CLOSE_WORDS,  /* blocks of one word, at strides of 2 to 4 words */
+    EQUAL_BLOCKS, /* blocks of the same length on both sides */
 };
 
-/* The versions of clang-format differ in a macro's braces. */
+/* Not formatted, because the versions of clang-format format the braces of these macros differently. */
 /* clang-format off */
 #define RUN(function, cpu)                                                                                   \
     { #function, COPY_CONTIGUOUS, ANY_BLOCKS, cpu, function, NULL }
@@ -27,7 +28,8 @@ enum copy_blocks {
     { #function, COPY_WALKED, blocks, ANY_CPU, NULL, NULL }
 /* clang-format on */
 
-/* The first kernel of each operation is its plain twin. */
+/* All copy kernels. The index is the number of the kernel. For each operation, the first kernel is the plain
+ * loop. */
 static const copy_kernel kernels[] = {
     RUN(contiguous_plain, ANY_CPU),
     RUN(contiguous_memcpy, ANY_CPU),
@@ -93,7 +95,7 @@ enum copy_operation copy_operation_of(const ml_walk *to, const ml_walk *from) {
     return COPY_WALKED;
 }
 
-/* Returns whether the stride is a whole number of words, at most `most`. */
+/* Returns whether the blocks are single words, at a stride of at most `most` whole words. */
 static int single_words_apart(const ml_walk *w, int64_t most) {
     return w->block_bytes == ML_WORD && w->stride_bytes % ML_WORD == 0 && w->stride_bytes <= most * ML_WORD;
 }

@@ -1,5 +1,6 @@
-/* gather_avx2.c: xC1 and wC1 of single words, assembled into vectors of four before they are stored. `_nt`
- * uses non-temporal stores and prefetches the lines ahead.
+/* gather_avx2.c: AVX2 kernels that gather single words at a stride (xC1) or by an index (wC1). Four words are
+ * combined in a vector and stored together. The `_nt` kernels use non-temporal stores and prefetch the lines
+ * ahead.
  *
  *   stride 2:   | a . b . |  | c . d . |   two loads, unpacked    | a c b d |   and put in order
  */
@@ -17,13 +18,14 @@ ALWAYS_INLINE long long word(const char *at) {
     return (long long)*(const anywhere_word *)at;
 }
 
-/* Returns the words of blocks [i, i + 4). */
+/* Returns a vector of four words: those of the blocks i to i + 3. */
 AVX2_INLINE __m256i four(const char *from, const walk_part *p, int64_t i) {
     return _mm256_set_epi64x(word(from + block_start(p, i + 3)), word(from + block_start(p, i + 2)),
                              word(from + block_start(p, i + 1)), word(from + block_start(p, i)));
 }
 
-/* Returns four words at stride 2. It also reads the gap after the last of them. */
+/* Returns a vector of four words at a stride of 2 words. It also reads the gap after the last of these words.
+ */
 AVX2_INLINE __m256i four_of_two(const char *at) {
     __m256i low = _mm256_loadu_si256((const __m256i *)at);
     __m256i high = _mm256_loadu_si256((const __m256i *)(at + 32));
@@ -37,7 +39,8 @@ AVX2_INLINE void gather(char *restrict to, const char *restrict from, walk_part 
         for (; i < p.end && (uintptr_t)to % 32 != 0; i++, to += ML_WORD)
             *(anywhere_word *)to = *(const anywhere_word *)(from + block_start(&p, i));
     }
-    for (; i + STEP < p.end; i += STEP, to += STEP * ML_WORD) { /* leaves out the last: see four_of_two */
+    /* Stops before the last block, because four_of_two also reads the gap after a block. */
+    for (; i + STEP < p.end; i += STEP, to += STEP * ML_WORD) {
         if (past)
             ask_for(from, &p, i + lead, STEP, 0);
         __m256i a = two ? four_of_two(from + block_start(&p, i)) : four(from, &p, i);

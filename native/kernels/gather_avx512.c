@@ -1,5 +1,6 @@
-/* gather_avx512.c: xC1 and wC1 of single words by vectors of eight: the gather instruction, and at stride 2 a
- * permutation of two loads. `_nt` uses non-temporal stores and prefetches the lines ahead. */
+/* gather_avx512.c: AVX-512 kernels that gather single words at a stride (xC1) or by an index (wC1), in
+ * vectors of eight. They use the gather instruction; at a stride of 2 words, two loads and a permutation. The
+ * `_nt` kernels use non-temporal stores and prefetch the lines ahead. */
 #include "avx512.h"
 #include "gather_words.h"
 
@@ -26,7 +27,8 @@ WITH_AVX512_INLINE void gather(char *restrict to, const char *restrict from, wal
         for (; i < p.end && (uintptr_t)to % 64 != 0; i++, to += ML_WORD)
             *(anywhere_word *)to = *(const anywhere_word *)(from + block_start(&p, i));
     }
-    for (; i + VECTOR < p.end; i += VECTOR, to += VECTOR * ML_WORD) { /* leaves out the last: see eight */
+    /* Stops before the last block, because `eight` may also read the gap after a block. */
+    for (; i + VECTOR < p.end; i += VECTOR, to += VECTOR * ML_WORD) {
         if (past)
             ask_for(from, &p, i + lead, VECTOR, 0);
         __m512i words = eight(from, &p, i, offsets, two);

@@ -1,9 +1,10 @@
-/* gather_blend.h: the two kernels of a flavour of xC1, for single words at strides of 2 to 8 words. They are
- * made of one function
+/* gather_blend.h: defines two kernels that gather single words at strides of 2 to 8 words (xC1), for AVX2 or
+ * AVX-512. They are built from one function
  *
  *   blend(to, at, s, past)   every s-th word from `at` on, eight of them; past: non-temporal stores
  *
- * that a flavour defines before it includes this file's kernels. `_nt` also prefetches the lines ahead. */
+ * which the source file defines before it uses DEFINE_BLENDS. The kernel `_nt` also prefetches the lines
+ * ahead. */
 #ifndef MEMLINE_GATHER_BLEND_H
 #define MEMLINE_GATHER_BLEND_H
 
@@ -12,8 +13,8 @@
 
 enum { BLENDED = 8 };
 
-/* `aligned` is the alignment of non-temporal stores. A run in which no word is aligned uses ordinary stores.
- */
+/* `aligned` is the alignment in bytes that non-temporal stores need. If the words of the destination are not
+ * aligned to 8 bytes, ordinary stores are used. */
 #define DEFINE_BLENDS(flavour, TARGET, aligned)                                                              \
     TARGET ALWAYS_INLINE void gather(char *restrict to, const char *restrict from, walk_part p, int s,       \
                                      int past) {                                                             \

@@ -1,14 +1,15 @@
-/* gather_blend_avx2.c: xC1 of single words at strides of 2 to 8 words. Each vector is loaded so that a word
- * lies in its destination lane: nothing is shuffled, the vectors are blended.
+/* gather_blend_avx2.c: AVX2 kernels that gather single words at strides of 2 to 8 words (xC1). Each vector is
+ * loaded from such an address that a word already lies in its destination lane. The vectors are then only
+ * blended, not shuffled.
  *
  *   | a . . . |                  stride 5: loads that start 4 words apart
  *           | . b . . |
  *                   | . . c . |
  *                           | . . . d |
  *
- * The last load ends with the last word, so every word read lies between the first and the last block. At
- * stride 2 a load has two words, and two loads are put in order. `_nt` uses non-temporal stores and
- * prefetches the lines ahead. */
+ * The last load ends with the last word, so nothing is read after the last block. At a stride of 2 words each
+ * load contains two words; two loads are blended and then permuted. The `_nt` kernel uses non-temporal stores
+ * and prefetches the lines ahead. */
 #include "gather_blend.h"
 
 #if defined(__x86_64__)
@@ -17,14 +18,14 @@
 #define AVX2 __attribute__((target("avx2")))
 #define AVX2_INLINE AVX2 ALWAYS_INLINE
 
-/* Lanes of one word each, for blends of lanes of 32 bits. */
+/* Masks of the lanes of one word (64 bits), for a blend instruction with lanes of 32 bits. */
 enum { VECTOR = 4, LANE_1 = 0x0C, LANE_2 = 0x30, LANE_3 = 0xC0 };
 
 AVX2_INLINE __m256i load(const char *at, int word) {
     return _mm256_loadu_si256((const __m256i *)(at + word * ML_WORD));
 }
 
-/* Returns every s-th word from `at` on, four of them. */
+/* Returns a vector of four words: those at `at` and at 1, 2 and 3 times s words after it. */
 AVX2_INLINE __m256i four(const char *at, int s) {
     if (s == 2) {
         __m256i acbd = _mm256_blend_epi32(load(at, 0), load(at, 3), LANE_1 | LANE_3);

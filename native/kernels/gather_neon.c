@@ -1,10 +1,10 @@
-/* gather_neon.c: xC1 of single words at strides of 2 to 4 words, by the loads that deinterleave words into
- * two, three or four vectors; the first vector is kept.
+/* gather_neon.c: a NEON kernel that gathers single words at strides of 2 to 4 words (xC1). The instructions
+ * ld2, ld3 and ld4 distribute consecutive words over 2, 3 or 4 vectors; only the first vector is used.
  *
  *   stride 3:   | a . . b . . |   ->   | a b |  | . . |  | . . |
  *
- * Scatters have no such kernel, because the interleaving stores would write the gaps. 1C1 has none either,
- * because the C library's memcpy uses the same load and store of pairs. */
+ * There is no such scatter kernel, because st2, st3 and st4 would write the gaps. There is no such contiguous
+ * copy, because memcpy of the C library uses the same loads and stores of pairs. */
 #include "blocks.h"
 #include "copy_kernels.h"
 

@@ -1,5 +1,6 @@
-/* gather_nt.c: xC1 and wC1 into a run that exceeds the caches. Non-temporal stores write its lines, which
- * need not be read first. Blocks are whole words; their lines are prefetched. */
+/* gather_nt.c: kernels that gather blocks of whole words, at a stride (xC1) or by an index (wC1), by
+ * non-temporal stores. They are made for a destination that does not fit the caches: its lines are not read
+ * before they are written. The lines of the source are prefetched. */
 #include "blocks.h"
 #include "copy_kernels.h"
 
@@ -31,7 +32,8 @@ ALWAYS_INLINE void gather(char *restrict to, const char *restrict from, walk_par
     _mm_sfence();
 }
 
-/* Returns whether a run has an aligned word; otherwise ordinary stores write it. */
+/* Returns whether the words of the destination are aligned to 8 bytes. If they are not, ordinary stores are
+ * used. */
 static int aligned(const void *to) {
     return (uintptr_t)to % ML_WORD == 0;
 }

@@ -1,4 +1,5 @@
-/* gather_plain.c: xC1 and wC1 as a user writes them: block by block, with a length known to the compiler. */
+/* gather_plain.c: kernels that gather blocks at a stride (xC1) or by an index (wC1), by simple loops as a
+ * user would write them, with a block length that the compiler knows. */
 #include "blocks.h"
 #include "copy_kernels.h"
 

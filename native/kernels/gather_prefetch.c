@@ -1,6 +1,7 @@
-/* gather_prefetch.c: xC1 and wC1 with prefetches of blocks ahead. A strided walk prefetches near lines or,
- * `_far`, far ones, also past the walk's end, which does no harm. An indexed walk may not read indices beyond
- * its end; far prefetches did not improve it where they were tried. */
+/* gather_prefetch.c: kernels that gather blocks at a stride (xC1) or by an index (wC1), and prefetch blocks
+ * ahead. The strided kernels exist with a near and a far distance (`_far`). They also prefetch after the end
+ * of the walk, which does no harm. The indexed kernel stops prefetching in time, because it may not read the
+ * index after its end. It has no version with a far distance, which was not faster. */
 #include "blocks.h"
 #include "copy_kernels.h"
 

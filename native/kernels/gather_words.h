@@ -1,9 +1,10 @@
-/* gather_words.h: the kernels of a vector flavour of xC1, for single words. They are made of one function
+/* gather_words.h: defines the kernels that gather single words at a stride (xC1), for AVX2 or AVX-512. They
+ * are built from one function
  *
  *   gather(to, from, part, past, two)   past: non-temporal stores; two: the stride is two words
  *
- * that is compiled for each of its cases, and that a flavour defines before it includes this file's kernels.
- */
+ * which the source file defines before it uses DEFINE_GATHERS. It is compiled separately for each value of
+ * `past` and `two`. */
 #ifndef MEMLINE_GATHER_WORDS_H
 #define MEMLINE_GATHER_WORDS_H
 
@@ -16,7 +17,7 @@
     else                                                                                                     \
         gather(to, from, part_of(walk, first, count, 0), past, 0)
 
-/* A run in which no word is aligned uses ordinary stores. */
+/* If the words of the destination are not aligned to 8 bytes, the kernel `_nt` uses ordinary stores. */
 #define DEFINE_GATHERS(flavour, TARGET)                                                                      \
     TARGET void gather_strided_##flavour(void *to, const void *from, const ml_walk *walk, int64_t first,     \
                                          int64_t count) {                                                    \

@@ -1,4 +1,4 @@
-/* grid.c: the values of a row of the global array. */
+/* grid.c: computes the test values of a row of the global array. */
 #include "grid.h"
 #include "../memline.h"
 #include "kernels.h"

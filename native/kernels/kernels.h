@@ -1,4 +1,5 @@
-/* kernels.h: the compute kernels. They use no clock, no MPI and no allocation; the caller checks sizes. */
+/* kernels.h: what all kernels share: compilation for each level of vector instructions, and the test pattern.
+ * Kernels use no clock, no MPI and no allocated memory; their callers check all sizes. */
 #ifndef MEMLINE_KERNELS_H
 #define MEMLINE_KERNELS_H
 
@@ -7,8 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Defines a hot loop that is compiled for each level of vector units and called for cpu_level(), which
- * MEMLINE_CPU lowers as it does for every kernel. It replaces a function's head; `scope` is static or empty:
+/* Replaces the head of a function that contains a hot loop. The function is compiled for each level of vector
+ * instructions, and a call runs the version for cpu_level(). `scope` is `static` or empty:
  *
  *     ML_FOR_EACH_LEVEL(, void, fill, (int *to, int count), (to, count)) { …its body… }
  */
@@ -21,10 +22,10 @@
     }                                                                                                        \
     static inline __attribute__((always_inline)) type name##_any parameters
 
-/* Replaces a function's head for a flavour that has one form. */
+/* Replaces the head of a function that is compiled only once, with the parameters of ML_FOR_EACH_LEVEL. */
 #define ML_ANY_LEVEL(scope, type, name, parameters, arguments) scope type name parameters
 
-/* If tests emulate AVX-512, the processor need not have it. */
+/* With emulated AVX-512 in tests, the processor need not have it, so no such versions are compiled. */
 #if defined(__x86_64__) && !defined(MEMLINE_EMULATED_AVX512)
 #define ML_LEVEL_TWINS(type, name, parameters, arguments)                                                    \
     __attribute__((target("avx512f"))) static type name##_avx512 parameters {                                \
@@ -43,15 +44,16 @@
 #define ML_LEVEL_CASES(name, arguments)
 #endif
 
-/* Precedes a loop whose iterations are independent, even if the pointers could alias. */
+/* Written before a loop: tells the compiler that its iterations are independent, even if pointers could
+ * alias. */
 #if defined(__clang__)
 #define ML_INDEPENDENT _Pragma("clang loop vectorize(assume_safety)")
 #else
 #define ML_INDEPENDENT _Pragma("GCC ivdep")
 #endif
 
-/* Payload word k of a repetition is pattern_word(key, k), where key comes from pattern_key. All words have 32
- * bits. */
+/* The test pattern. Word k of the payload of a repetition is pattern_word(key, k), where key is
+ * pattern_key(rank, repetition). Words have 32 bits. */
 #define PATTERN_STEP 0x9E3779B1u
 
 static inline uint32_t pattern_word(uint32_t key, uint32_t k) {
@@ -59,24 +61,27 @@ static inline uint32_t pattern_word(uint32_t key, uint32_t k) {
 }
 
 static inline uint32_t pattern_key(uint32_t rank, uint64_t repetition) {
-    uint64_t z = repetition * 0x9E3779B97F4A7C15ull + rank + 1; /* splitmix64's finaliser */
+    /* The mixing function of the generator splitmix64. */
+    uint64_t z = repetition * 0x9E3779B97F4A7C15ull + rank + 1;
     z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ull;
     z = (z ^ (z >> 27)) * 0x94D049BB133111EBull;
     return (uint32_t)(z ^ (z >> 31));
 }
 
-/* The background is the value of every word of a region without payload, as a function of the word's index in
- * the region. */
+/* The background pattern fills memory that has no payload. Word k of a region is pattern_word(BACKGROUND_KEY,
+ * k). */
 #define BACKGROUND_KEY 0x6D656D6Cu
 
-/* Writes words k0, k0 + 1, … of the pattern. */
+/* Writes the words k0 to k0 + count - 1 of the pattern with this key. */
 void pattern_fill(uint32_t *words, size_t count, uint32_t key, uint32_t k0);
-/* Returns the index of the first word that differs from the pattern, or `count`. */
+/* Returns the index in `words` of the first word that differs from the pattern, or `count` if no word
+ * differs. */
 size_t pattern_check(const uint32_t *words, size_t count, uint32_t key, uint32_t k0);
-/* Write and check bytes at, at + 1, … of the pattern, of which word k is bytes 4k to 4k + 3, in memory of any
- * alignment. */
+/* Write and check the bytes at to at + bytes - 1 of the pattern, in memory of any alignment. Word k of the
+ * pattern has the bytes 4k to 4k + 3. */
 void pattern_fill_bytes(void *memory, int64_t bytes, uint32_t key, int64_t at);
-/* Returns the index of the first byte that differs, or of the first byte of its word; or `bytes`. */
+/* Returns the index in `memory` of the first byte that differs, or of the first byte of the word that
+ * contains it. Returns `bytes` if no byte differs. */
 int64_t pattern_check_bytes(const void *memory, int64_t bytes, uint32_t key, int64_t at);
 
 #endif

@@ -1,9 +1,9 @@
-/* listed.c: the blocks of a list, one by one, within the innermost loop around it. */
+/* listed.c: copies the blocks of a list one by one, for each pass of the innermost loop of the walk. */
 #include "listed.h"
 #include "../walks/walks.h"
 #include "blocks.h"
 
-/* Copies up to 16 bytes by two words that may overlap, more by memcpy. */
+/* Copies up to 16 bytes by two loads and two stores, which may overlap; longer blocks by memcpy. */
 ALWAYS_INLINE void copy_short(char *restrict to, const char *restrict from, int64_t bytes) {
     typedef uint32_t anywhere_half __attribute__((aligned(1), may_alias));
     if (bytes > 16) {
@@ -22,12 +22,13 @@ ALWAYS_INLINE void copy_short(char *restrict to, const char *restrict from, int6
     }
 }
 
-/* The arguments of one copy. For each combination of the flags the compiler makes a loop of its own. */
+/* The arguments of one copy. The compiler makes a separate loop for each combination of `far` and `scatter`.
+ */
 typedef struct list_part {
     ml_walk walk;
     int64_t first, count;
-    int far;     /* the list has starts in bytes */
-    int scatter; /* the run is read */
+    int far;     /* 1: the walk has starts in bytes; 0: it has an index */
+    int scatter; /* 1: scatter, from the contiguous run to the blocks; 0: gather */
 } list_part;
 
 ALWAYS_INLINE int64_t list_start(const list_part *p, int64_t unit, int64_t i) {
@@ -58,7 +59,8 @@ ALWAYS_INLINE void copy_listed(char *restrict run, char *restrict walked, list_p
     }
 }
 
-/* FOR_BLOCK_BYTES passes lengths that are constants; 0 stands for blocks of different lengths. */
+/* Runs copy_listed with a length that is a constant for the usual block lengths. 0 means that the blocks have
+ * different lengths. */
 ALWAYS_INLINE void copy_by_length(char *run, char *walked, list_part p) {
     if (p.walk.ends != NULL)
         copy_listed(run, walked, p, 0);

@@ -1,6 +1,7 @@
-/* listed.h: copies between a contiguous run and a list of blocks, with any unit of the offsets, and equal or
- * different lengths. One call also covers the innermost loop around the list: block b is entry b % blocks of pass
- * b / blocks. These kernels are plain loops and are not candidates of the kernel selection. */
+/* listed.h: kernels that copy between a contiguous run and a list of blocks. The offsets of the blocks may
+ * have any unit, and the blocks may have different lengths. One call also covers the innermost loop of the
+ * walk: block b is entry b % blocks of pass b / blocks. These kernels are plain loops, and the choice of
+ * kernels by measurement does not include them. */
 #ifndef MEMLINE_LISTED_H
 #define MEMLINE_LISTED_H
 

@@ -1,7 +1,7 @@
-/* ops.h: the associative operations of scans, one inline function for each operation and element type.
+/* ops.h: the operations of scans and computations, one inline function for each operation and element type.
  *
- * int32 wraps: it is computed in uint32_t, where wrapping is defined, and only max considers the sign.
- * float64 max is "a if a > b, else b", so that a vector unit's max gives the same bits. */
+ * int32 is computed as uint32_t, whose wrapping C defines; only max considers the sign. float64 max is "a if
+ * a > b, else b", so that the max instruction of vector units gives the same bits. */
 #ifndef MEMLINE_OPS_H
 #define MEMLINE_OPS_H
 
@@ -40,7 +40,8 @@ static inline double float64_product(double a, double b) {
 #define FLOAT64_MAX_IDENTITY (-INFINITY)
 #define FLOAT64_PRODUCT_IDENTITY 1.0
 
-/* Expands EACH(operation, element type, identity) for every operation, in the order of scan_kernels_of. */
+/* Expands EACH(function, element type, identity) for every operation and element type, in the order of the
+ * tables in scan_kernels.c. */
 #define FOR_EACH_OP(EACH)                                                                                    \
     EACH(int32_sum, uint32_t, INT32_SUM_IDENTITY)                                                            \
     EACH(int32_max, uint32_t, INT32_MAX_IDENTITY)                                                            \

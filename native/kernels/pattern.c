@@ -1,4 +1,5 @@
-/* pattern.c: writes and checks the pattern that distinguishes repetitions, ranks and places. */
+/* pattern.c: writes and checks the test pattern. Its values depend on the repetition, the rank and the place
+ * in the payload. */
 #include "kernels.h"
 
 #include <string.h>
@@ -9,7 +10,8 @@ ML_FOR_EACH_LEVEL(, void, pattern_fill, (uint32_t words[], size_t count, uint32_
         words[i] = pattern_word(key, k0 + (uint32_t)i);
 }
 
-/* Returns whether any of a run of words differs; without an early exit, it vectorises. */
+/* Returns nonzero if any of the words differs from the pattern. The loop does not stop at the first wrong
+ * word, so that it can be vectorised. */
 ML_FOR_EACH_LEVEL(static, uint32_t, differs, (const uint32_t *words, size_t count, uint32_t key, uint32_t k0),
                   (words, count, key, k0)) {
     uint32_t wrong = 0;
@@ -31,7 +33,7 @@ size_t pattern_check(const uint32_t *words, size_t count, uint32_t key, uint32_t
     return count;
 }
 
-/* Returns byte `at` of the pattern. */
+/* Returns byte number `at` of the pattern with this key. */
 static unsigned char pattern_byte(uint32_t key, int64_t at) {
     uint32_t word = pattern_word(key, (uint32_t)(at / 4));
     unsigned char bytes[sizeof word];
@@ -41,7 +43,8 @@ static unsigned char pattern_byte(uint32_t key, int64_t at) {
 
 enum { PIECE_WORDS = 256 };
 
-/* Returns how many bytes from `at` on the pattern's next word begins, at most `bytes`. */
+/* Returns the number of bytes from byte `at` of the pattern to the start of its next word, at most `bytes`.
+ */
 static int64_t to_next_word(int64_t at, int64_t bytes) {
     int64_t head = (4 - at % 4) % 4;
     return head < bytes ? head : bytes;

@@ -1,4 +1,5 @@
-/* scan.h: prefix kernels on one block of rows x columns elements, whose rows are `ld` elements apart.
+/* scan.h: scan kernels (prefix sums, products and maxima) for one block of rows x columns elements, whose
+ * rows are `ld` elements apart.
  *
  *     vertical: down every column              horizontal: along every row
  *       carry ->  c c c c c c                      c | x x x x x x | c'
@@ -6,23 +7,24 @@
  *                 x x x x x x                      |                 |
  *       carry'    c'c'c'c'c'c'                     carry -> carry'
  *
- * `carry` is a contiguous vector with one element per column (vertical) or row (horizontal). On entry it
- * holds the total of everything before the block; on return it holds the total up to the block's end.
- * Elements of a column (row) are combined in their order, and float64 operations are never regrouped, so
- * every flavour gives the same bits. */
+ * `carry` is a contiguous vector with one element for each column (vertical) or row (horizontal). At the call
+ * it holds the total of all elements before the block; at the return it holds the total up to the end of the
+ * block. The elements of a column or row are combined in their order. float64 operations are never regrouped,
+ * so all flavours give the same bits. */
 #ifndef MEMLINE_SCAN_KERNELS_H
 #define MEMLINE_SCAN_KERNELS_H
 
 #include "ops.h"
 
-/* Scans in place: x_i becomes x_(i-1) op x_i, or, for an exclusive scan, the total of everything before it.
- */
+/* Scans the block in place. Each element becomes the total of all elements up to it, or, for an exclusive
+ * scan, of all elements before it. */
 typedef void scan_block(void *restrict block, int64_t rows, int64_t columns, int64_t ld, void *restrict carry,
                         int exclusive);
-/* Computes only the carry: the total of the block. */
+/* Combines the elements of the block into `carry`, without changing the block. */
 typedef void scan_reduce(const void *restrict block, int64_t rows, int64_t columns, int64_t ld,
                          void *restrict carry);
-/* Corrects a block that was scanned without its preceding total: x becomes seed op x. */
+/* Corrects a block that was scanned without the total of the preceding blocks. Each element x becomes seed op
+ * x, where `seed` has one total for each column or row. */
 typedef void scan_correct(void *restrict block, int64_t rows, int64_t columns, int64_t ld,
                           const void *restrict seed);
 
@@ -35,8 +37,8 @@ typedef struct scan_kernels {
     void (*fill_identity)(void *to, int64_t count);
 } scan_kernels;
 
-/* Returns the kernels for a flavour (enum ml_flavour), element_bytes of 4 or 8, and an op (enum ml_op), or
- * NULL if there are none for them. */
+/* Returns the kernels for a flavour (enum ml_flavour), an element size in bytes (4 or 8) and an operation
+ * (enum ml_op), or NULL if there are no such kernels. */
 const scan_kernels *scan_kernels_of(int flavour, int element_bytes, int op);
 /* Returns the tuned kernels for a processor without AVX2. */
 const scan_kernels *scan_kernels_without_avx2(int element_bytes, int op);

@@ -1,5 +1,6 @@
-/* scan_correct.h: the loops that correct a scanned block by combining the preceding total with each element.
- * A flavour includes it once and defines each kernel's head (HEAD). */
+/* scan_correct.h: the loops that correct a scanned block: they combine the total of the preceding blocks with
+ * each element. Each flavour (plain, vector) includes this file and defines the head of each kernel (HEAD).
+ */
 #ifndef MEMLINE_SCAN_CORRECT_H
 #define MEMLINE_SCAN_CORRECT_H
 

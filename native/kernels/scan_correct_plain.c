@@ -1,4 +1,5 @@
-/* scan_correct_plain.c: the correction of a scanned block by the preceding total, as a user writes it. */
+/* scan_correct_plain.c: combines the total of the preceding blocks with each element of a scanned block, by
+ * simple loops as a user would write them. */
 #include "kernels.h"
 #include "scan_correct.h"
 

@@ -1,4 +1,6 @@
-/* scan_correct_vector.c: the correction with columns side by side in the vector unit. */
+/* scan_correct_vector.c: combines the total of the preceding blocks with each element of a scanned block, by
+ * loops that are compiled for each level of vector instructions. Several columns are processed in one vector.
+ */
 #include "kernels.h"
 #include "scan_correct.h"
 

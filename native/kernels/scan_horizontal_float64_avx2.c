@@ -1,6 +1,7 @@
-/* scan_horizontal_float64_avx2.c: scans along rows of float64, never regrouped. Tiles of four rows by four
- * columns are transposed, so that a vector is a column, and combined from left to right as in the plain twin.
- * Two tiles run at once, because each operation waits for the previous one.
+/* scan_horizontal_float64_avx2.c: AVX2 kernels that scan along rows of float64. Operations are not regrouped.
+ * Tiles of four rows and four columns are transposed, so that each vector is a column; the vectors are
+ * combined from left to right, as in the plain kernel. Two tiles are processed at once, because each
+ * operation of a tile waits for the previous one.
  *
  *     a0 a1 a2 a3        a0 b0 c0 d0     carry' = carry op column 0, ... and transposed back
  *     b0 b1 b2 b3   ->   a1 b1 c1 d1
@@ -19,7 +20,7 @@
 
 enum { TILE = 4, TILES = 2 };
 
-/* Loads columns c and c + 1 of four rows. */
+/* Loads the first two columns of four rows as two vectors. The rows are `ld` elements apart. */
 AVX2_INLINE void turn_two(const double *a, int64_t ld, __m256d *first, __m256d *second) {
     __m256d x = _mm256_insertf128_pd(_mm256_castpd128_pd256(_mm_loadu_pd(a)), _mm_loadu_pd(a + 2 * ld), 1);
     __m256d y =
@@ -42,7 +43,8 @@ AVX2_INLINE void turn_back(double *a, int64_t ld, const __m256d column[TILE]) {
     _mm256_storeu_pd(a + 3 * ld, _mm256_permute2f128_pd(odd, odd2, 0x31));
 }
 
-/* combine(a, b) equals op(a, b) to the last bit: _mm256_max_pd returns b unless a > b. */
+/* Defines the kernels of an operation. The intrinsic `combine` gives the same bits as op: _mm256_max_pd, too,
+ * returns a if a > b, else b. */
 #define DEFINE_FLOAT64(op, combine)                                                                          \
     AVX2_INLINE __m256d tile_##op(double *a, int64_t ld, __m256d carried, int exclusive) {                   \
         __m256d column[TILE];                                                                                \

@@ -1,6 +1,6 @@
-/* scan_horizontal_int32_avx2.c: scans along rows of int32, within vector registers. int32 wraps, so any
- * grouping of its operations gives the same bits: a vector of eight is scanned in three steps at doubling
- * distances, and only one operation waits for the previous vector.
+/* scan_horizontal_int32_avx2.c: AVX2 kernels that scan along rows of int32. As int32 arithmetic wraps, any
+ * grouping of the operations gives the same bits. A vector of eight elements is scanned in three steps with
+ * distances 1, 2 and 4. Only one more operation waits for the previous vector.
  *
  *     a b c d | e f g h   ->   a ab bc cd | e ef fg gh   ->   a ab abc abcd | e ef efg efgh   ->   + abcd
  */
@@ -14,10 +14,11 @@
 #define AVX2 __attribute__((target("avx2")))
 #define AVX2_INLINE AVX2 ALWAYS_INLINE
 
-/* Moves the elements of each half up by one (two), with the identity in element 0 (and 1). */
+/* UP_ONE moves the elements of each half of a vector up by one place, UP_TWO by two places. Free places get
+ * the identity. */
 #define UP_ONE(v, identity) _mm256_alignr_epi8(v, identity, 12)
 #define UP_TWO(v, identity) _mm256_alignr_epi8(v, identity, 8)
-/* Moves the lower half into the upper one, with the identity in the lower. */
+/* Moves the lower half of a vector into the upper half. The lower half becomes the identity. */
 #define UP_HALF(v, identity) _mm256_permute2x128_si256(v, identity, 0x02)
 #define SWAPPED_HALVES(v) _mm256_permute2x128_si256(v, v, 0x01)
 #define LAST_OF_EACH_HALF(v) _mm256_shuffle_epi32(v, 0xFF)

@@ -1,4 +1,5 @@
-/* scan_horizontal_plain.c: scans along the rows, element by element, as a user writes it. */
+/* scan_horizontal_plain.c: scans along the rows, element by element, by a simple loop as a user would write
+ * it. */
 #include "scan.h"
 
 #define DEFINE(op, type, identity)                                                                           \

@@ -1,5 +1,5 @@
-/* scan_horizontal_rows.c: scans along four rows at once. One row is a chain in which each operation waits for
- * the previous one; four independent chains keep the unit busy, and each row is still combined from left to
+/* scan_horizontal_rows.c: scans along four rows at once. In one row, each operation waits for the previous
+ * one; the operations of four rows are independent and overlap. Each row is still combined from left to
  * right. */
 #include "scan.h"
 

@@ -1,4 +1,4 @@
-/* scan_kernels.c: the table of kernels by operation and element type. */
+/* scan_kernels.c: the tables of the scan kernels, by element type and operation. */
 #include "../machine/cpu.h"
 #include "../memline.h"
 #include "kernels.h"
@@ -7,7 +7,7 @@
 #define DEFINE_HELPERS(op, type, identity)                                                                   \
     ML_FOR_EACH_LEVEL(static, void, combine_##op, (void *to, const void *a, const void *b, int64_t count),   \
                       (to, a, b, count)) {                                                                   \
-        ML_INDEPENDENT for (int64_t i = 0; i < count; i++) /* `to` is a, b or apart from both */             \
+        ML_INDEPENDENT for (int64_t i = 0; i < count; i++) /* `to` is a or b, or overlaps neither */         \
             ((type *)to)[i] = op(((const type *)a)[i], ((const type *)b)[i]);                                \
     }                                                                                                        \
     ML_FOR_EACH_LEVEL(static, void, fill_##op, (void *to, int64_t count), (to, count)) {                     \
@@ -25,7 +25,7 @@ FOR_EACH_OP(DEFINE_HELPERS)
      scan_correct_horizontal_plain_##op,                                                                     \
      combine_##op,                                                                                           \
      fill_##op},
-/* The tuned kernels, with the horizontal ones of this unit. */
+/* One row of a table of tuned kernels. `unit` (rows or avx2) selects the kernels for horizontal scans. */
 #define TUNED(op, unit)                                                                                      \
     {scan_vertical_rows_##op,                                                                                \
      scan_horizontal_##unit##_##op,                                                                          \

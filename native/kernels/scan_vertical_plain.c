@@ -1,4 +1,4 @@
-/* scan_vertical_plain.c: scans down the columns, row by row, as a user writes it. */
+/* scan_vertical_plain.c: scans down the columns, row by row, by simple loops as a user would write them. */
 #include "scan.h"
 
 #define DEFINE(op, type, identity)                                                                           \

@@ -1,12 +1,12 @@
-/* scan_vertical_rows.c: scans down the columns, four rows per pass. The carry is loaded and stored once for
- * four rows, and the columns of a row fill the vector unit. Each column is combined from the top down, as in
- * the plain twin. */
+/* scan_vertical_rows.c: scans down the columns, four rows at a time. The running totals are loaded and stored
+ * once for four rows. Several columns are processed in one vector. Each column is combined from the top down,
+ * as in the plain kernel. */
 #include "kernels.h"
 #include "scan.h"
 
 enum { PASS = 4 };
 
-/* The effect of one element on the carry of its column. */
+/* What is done with one element of a column: inclusive scan, exclusive scan, or only the running total. */
 #define INCLUSIVE(op, type, cell)                                                                            \
     carried = op(carried, cell);                                                                             \
     cell = carried;
@@ -18,7 +18,8 @@ enum { PASS = 4 };
     }
 #define REDUCE(op, type, cell) carried = op(carried, cell);
 
-/* Rows do not overlap, so no element depends on another column's. */
+/* Processes groups of four rows. The loop over columns is independent: rows do not overlap, so no element
+ * depends on another column. */
 #define FOUR_ROWS(op, type, ELEMENT)                                                                         \
     for (; r + PASS <= rows; r += PASS, a += PASS * ld) {                                                    \
         ML_INDEPENDENT for (int64_t c = 0; c < columns; c++) {                                               \

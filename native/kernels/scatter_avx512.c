@@ -1,6 +1,6 @@
-/* scatter_avx512.c: 1Cx of single words by vectors: at strides 2 and 4 the words are spread out in the vector
- * and stored under a mask, which leaves the gaps untouched; beyond that by the scatter instruction. The lines
- * ahead are prefetched for writing. */
+/* scatter_avx512.c: an AVX-512 kernel that scatters single words to a stride (1Cx). At strides of 2 and 4
+ * words, the words are spread out in a vector and stored with a mask, which does not write the gaps. At other
+ * strides the scatter instruction is used. The lines ahead are prefetched for writing. */
 #include "avx512.h"
 #include "blocks.h"
 #include "copy_kernels.h"
@@ -9,7 +9,7 @@
 
 enum { VECTOR = 8 };
 
-/* Stores `spread` words, one in every 8 / spread, of the vector that starts at block i. */
+/* Stores `spread` words (4 or 2) in the 8 words from `at` on, in every second or every fourth word. */
 WITH_AVX512_INLINE void store_spread(char *at, const char *in, int spread) {
     __mmask8 mask = spread == 4 ? 0x55 : 0x11;
     __m512i words = _mm512_maskz_expandloadu_epi64(mask, in);

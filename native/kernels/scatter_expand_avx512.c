@@ -1,11 +1,11 @@
-/* scatter_expand_avx512.c: 1Cx of single words at strides of 2 to 8 words. Eight words are loaded at once,
- * spread out in a register for each destination vector, and stored under a mask, which leaves the gaps
- * unchanged. The lines ahead are prefetched for writing.
+/* scatter_expand_avx512.c: an AVX-512 kernel that scatters single words to strides of 2 to 8 words (1Cx).
+ * Eight words are loaded at once. For each destination vector, they are spread out in a register and stored
+ * with a mask, which does not write the gaps. The lines ahead are prefetched for writing.
  *
  *   stride 3:   a b c d e f g h   ->   | a . . b . . c . |  | . d . . e . . f |  | . . g . . h . . |
  *
- * With an expanding load from memory instead (scatter_avx512.c), the rate at stride 2 was 0.70 of the plain
- * loop's on a Zen 5. */
+ * The kernel in scatter_avx512.c uses an expanding load from memory instead. On a Zen 5, at a stride of 2
+ * words, its rate was only 0.70 of the rate of the plain loop. */
 #include "avx512.h"
 #include "blocks.h"
 #include "copy_kernels.h"
@@ -14,7 +14,7 @@
 
 enum { VECTOR = 8 };
 
-/* Returns the lanes of the k-th vector that have a word. */
+/* Returns the mask of the lanes of destination vector k that receive a word; s is the stride in words. */
 ALWAYS_INLINE __mmask8 lanes(int k, int s) {
     int mask = 0;
     for (int lane = 0; lane < VECTOR; lane++)
@@ -22,7 +22,7 @@ ALWAYS_INLINE __mmask8 lanes(int k, int s) {
     return (__mmask8)mask;
 }
 
-/* Puts into each lane its word, or, in a gap, the previous one. */
+/* Returns destination vector k: each lane has its word, or, for a lane in a gap, the word before it. */
 WITH_AVX512_INLINE __m512i spread(__m512i words, int k, int s) {
     int at = k * VECTOR;
     __m512i order = _mm512_set_epi64((at + 7) / s, (at + 6) / s, (at + 5) / s, (at + 4) / s, (at + 3) / s,

@@ -1,6 +1,6 @@
-/* scatter_nt.c: 1Cx and 1Cw with non-temporal stores: the processor does not read a line before it writes
- * it. This is faster where lines are filled whole, or where there are so many that each is evicted before it
- * is used again. */
+/* scatter_nt.c: kernels that scatter blocks to a stride (1Cx) or by an index (1Cw), by non-temporal stores.
+ * The processor then does not read a cache line before it writes it. This is faster if whole lines are
+ * written, or if a line would be evicted before it is written again. */
 #include "blocks.h"
 #include "copy_kernels.h"
 
@@ -9,7 +9,8 @@
 
 ALWAYS_INLINE void scatter(char *restrict to, const char *restrict from, walk_part p, int64_t bytes) {
     int64_t apart =
-        p.indexed ? ML_WORD : p.walk.stride_bytes; /* the start of every block is a multiple of this */
+        /* The offset of every block is a multiple of this number of bytes. */
+        p.indexed ? ML_WORD : p.walk.stride_bytes;
     int pairs = bytes % 16 == 0 && (uintptr_t)to % 16 == 0 && apart % 16 == 0;
     for (int64_t i = p.first; i < p.end; i++, from += bytes) {
         char *block = to + block_start(&p, i);
@@ -23,7 +24,8 @@ ALWAYS_INLINE void scatter(char *restrict to, const char *restrict from, walk_pa
     _mm_sfence();
 }
 
-/* Returns whether blocks have an aligned word; otherwise ordinary stores write them. */
+/* Returns whether the words of all blocks are aligned to 8 bytes. If they are not, ordinary stores are used.
+ */
 static int aligned(const void *to, const ml_walk *walk) {
     return (uintptr_t)to % ML_WORD == 0 && (walk->index != NULL || walk->stride_bytes % ML_WORD == 0);
 }

@@ -1,4 +1,5 @@
-/* scatter_plain.c: 1Cx and 1Cw as a user writes them: block by block, with a length known to the compiler. */
+/* scatter_plain.c: kernels that scatter blocks to a stride (1Cx) or by an index (1Cw), by simple loops as a
+ * user would write them, with a block length that the compiler knows. */
 #include "blocks.h"
 #include "copy_kernels.h"
 

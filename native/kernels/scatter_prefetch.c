@@ -1,5 +1,6 @@
-/* scatter_prefetch.c: 1Cx and 1Cw that prefetch the lines of blocks ahead for writing: near ones or, `_far`,
- * far ones. They do not prefetch past the walk's end, because those lines may belong to others. */
+/* scatter_prefetch.c: kernels that scatter blocks to a stride (1Cx) or by an index (1Cw), and prefetch blocks
+ * ahead for writing, at a near or a far distance (`_far`). They do not prefetch after the end of the walk,
+ * because another core may be using those lines. */
 #include "blocks.h"
 #include "copy_kernels.h"
 

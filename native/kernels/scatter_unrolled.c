@@ -1,5 +1,5 @@
-/* scatter_unrolled.c: 1Cx of single words, four per iteration: if the caches have the lines, the loop's own
- * instructions dominate. */
+/* scatter_unrolled.c: a kernel that scatters single words to a stride (1Cx), four words per iteration. It
+ * helps if the lines are in a cache, because the instructions of the loop then dominate the time. */
 #include "blocks.h"
 #include "copy_kernels.h"
 

@@ -1,9 +1,9 @@
-/* sort_buckets.c: counts and places keys into buckets between splitters. */
+/* sort_buckets.c: counts the keys of each bucket, and moves keys into their buckets. */
 #include "sort_word.h"
 
 #include <string.h>
 
-/* Returns the largest power of two up to `count`; 0 for 0. */
+/* Returns the largest power of two that is at most `count`, or 0 if `count` is 0. */
 static int64_t first_step(int64_t count) {
     int64_t step = 0;
     for (int64_t next = 1; next <= count; next *= 2)
@@ -11,8 +11,8 @@ static int64_t first_step(int64_t count) {
     return step;
 }
 
-/* Finds the bucket by binary search without a branch that depends on the key, because half of these branches
- * would be mispredicted. */
+/* Returns the bucket of key number i, by binary search among the splitters. The search has no branch that
+ * depends on the key, because half of such branches would be mispredicted. */
 SORT_INLINE int64_t bucket_of(const void *keys, int64_t i, const void *splitters, int64_t count, int64_t step,
                               int bytes) {
     uint64_t key = key_order(keys, i, bytes);

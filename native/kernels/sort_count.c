@@ -1,4 +1,4 @@
-/* sort_count.c: counts how many keys have each digit. */
+/* sort_count.c: counts how many keys have each value of a digit. */
 #include "sort_word.h"
 
 #include <string.h>
@@ -17,8 +17,8 @@ void sort_count_plain(const void *keys, int64_t n, sort_digit digit, void *count
 
 enum { TABLES = 4, TABLED_BUCKETS = 256 };
 
-/* Uses four tables, because a count waits for the previous one if two consecutive keys have the same digit.
- */
+/* Counts in four tables in turn. In a single table, a count would wait for the previous one if two
+ * consecutive keys have the same digit. */
 SORT_INLINE void count_four(const void *keys, int64_t n, sort_digit d, void *counts, int bytes) {
     uint64_t tables[TABLES][TABLED_BUCKETS];
     int64_t buckets = sort_buckets(d), i = 0;

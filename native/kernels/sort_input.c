@@ -1,10 +1,10 @@
-/* sort_input.c: the keys that are sorted, each a function of its index. */
+/* sort_input.c: computes the keys of the inputs that are sorted. Each key is a function of its index. */
 #include "../memline.h"
 #include "sort_word.h"
 
 enum { FEW = 16 };
 
-/* splitmix64's finaliser. */
+/* The mixing function of the generator splitmix64. */
 SORT_INLINE uint64_t mixed(uint64_t z) {
     z += UINT64_C(0x9E3779B97F4A7C15);
     z = (z ^ (z >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
@@ -12,7 +12,8 @@ SORT_INLINE uint64_t mixed(uint64_t z) {
     return z ^ (z >> 31);
 }
 
-/* Returns the rank whose n/p keys contain index i, as programs/sort.h divides them. */
+/* Returns the rank that begins with key number i, if the keys are divided among the ranks as in
+ * programs/sort.h. */
 static int64_t rank_of(int64_t i, int64_t n, int ranks) {
     int64_t rank = (int64_t)((unsigned __int128)i * (unsigned)ranks / (uint64_t)n);
     while (rank + 1 < ranks && (int64_t)((unsigned __int128)n * (uint64_t)(rank + 1) / (unsigned)ranks) <= i)
@@ -20,8 +21,9 @@ static int64_t rank_of(int64_t i, int64_t n, int ranks) {
     return rank;
 }
 
-/* The ranks of the first half have the second, fourth, … range of values, and the ranks of the second half
- * have the first, third, … range. */
+/* Returns a random value in the range of rank number i/(n/p). All values are divided into p ranges, one for
+ * each rank. The first half of the ranks gets the second, fourth, … range, the other half gets the first,
+ * third, … range. */
 static uint64_t staggered(int64_t i, int64_t n, int ranks, uint64_t random) {
     int64_t rank = rank_of(i, n, ranks);
     int64_t range = rank < ranks / 2 ? 2 * rank + 1 : 2 * (rank - ranks / 2);
@@ -29,7 +31,7 @@ static uint64_t staggered(int64_t i, int64_t n, int ranks, uint64_t random) {
     return (uint64_t)range * width + (uint64_t)((unsigned __int128)random * width >> 64);
 }
 
-/* Returns one of 2^64 values, which are ordered as unsigned numbers. */
+/* Returns the value of key number i as an unsigned number of 64 bits. A 4-byte key is its upper half. */
 SORT_INLINE uint64_t value(int input, int64_t i, int64_t n, int ranks, uint64_t seed) {
     uint64_t random = mixed(mixed(seed) + (uint64_t)i);
     switch (input) {

@@ -1,10 +1,11 @@
-/* sort_merge.c: a serial merge sort, bottom up. Other sorts are compared with it, so it shares only the order
- * of two keys with them. */
+/* sort_merge.c: a serial merge sort, bottom up. The other sorts are verified with it, so it shares no code
+ * with them but the comparison of two keys. */
 #include "sort_word.h"
 
 #include <string.h>
 
-/* Merges the runs [low, middle) and [middle, high) of `from` into one run of `to`. */
+/* Merges the sorted keys low to middle - 1 and middle to high - 1 of `from` into the keys low to high - 1 of
+ * `to`. */
 SORT_INLINE void merge(void *to, const void *from, int64_t low, int64_t middle, int64_t high, int bytes) {
     int64_t a = low, b = middle;
     for (int64_t k = low; k < high; k++) {

@@ -1,10 +1,10 @@
-/* sort_place_lines.c: moves keys to the places of their digits, one line of a digit at a time.
+/* sort_place_lines.c: moves keys to the places that their digits determine, a cache line at a time.
  *
  *     lines[digit]   k k k . . . . .     slot = next[digit] mod keys per line; written when the last slot is
  *
- * With single stores, each of the 2^bits destinations is a line in the cache and a page in the TLB. Keys that
- * are first gathered in lines, which stay in the cache, are written once, with non-temporal stores if that is
- * faster. */
+ * If keys were stored one by one, each of the 2^bits destinations would need a line in the cache and a page
+ * in the TLB. Instead, keys with the same digit are first collected in a line that stays in the cache. A full
+ * line is written at once, by non-temporal stores if that is faster. */
 #include "sort_word.h"
 
 #include <string.h>
@@ -29,7 +29,8 @@ SORT_INLINE void write_line(char *to, const char *line, int stream) {
     memcpy(to, line, SORT_LINE_BYTES);
 }
 
-/* Writes this rank's keys of a line that is not full, or whose start belongs to another rank. */
+/* Writes the keys of a line that is not full, or whose first keys belong to another rank. Only the keys of
+ * this rank are written. */
 SORT_INLINE void write_part(char *to, const lines *l, int64_t digit, uint64_t start, uint64_t end,
                             int bytes) {
     uint64_t from = start > l->first[digit] ? start : l->first[digit];

@@ -1,5 +1,5 @@
-/* sort_radix.c: a serial radix sort by digits of 8 bits. One pass counts all digits; a digit that all keys
- * share moves no key. */
+/* sort_radix.c: a serial radix sort with digits of 8 bits. One pass over the keys counts all digits. If all
+ * keys have the same value of a digit, this digit is skipped. */
 #include "sort_word.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* sort_steps.c: copies keys at a fixed distance, writes the largest key, and finds keys out of order. */
+/* sort_steps.c: copies keys from and to a fixed stride, and fills memory with the largest key. */
 #include "sort_word.h"
 
 SORT_INLINE void pick(void *to, const void *from, int64_t n, int64_t step, int bytes) {

@@ -1,5 +1,6 @@
-/* sort_word.h: access to a key or count of 4 or 8 bytes by its index. A kernel's loop is an inline function
- * of `bytes`; SORT_BY_BYTES calls it with each of the two as a constant. */
+/* sort_word.h: reads and writes keys and counts of 4 or 8 bytes by index. The loop of a kernel is an inline
+ * function with the parameter `bytes`. SORT_BY_BYTES calls it with the constant 4 or 8, so that the compiler
+ * makes two loops. */
 #ifndef MEMLINE_SORT_WORD_H
 #define MEMLINE_SORT_WORD_H
 
@@ -7,7 +8,7 @@
 
 #define SORT_INLINE static inline __attribute__((always_inline))
 
-/* Calls kernel(…, 4) or kernel(…, 8). */
+/* Calls kernel(…, 4) or kernel(…, 8), depending on `bytes`. */
 #define SORT_BY_BYTES(bytes, kernel, ...) ((bytes) == 4 ? kernel(__VA_ARGS__, 4) : kernel(__VA_ARGS__, 8))
 
 SORT_INLINE uint64_t word_at(const void *words, int64_t i, int bytes) {
@@ -21,7 +22,8 @@ SORT_INLINE void word_put(void *words, int64_t i, uint64_t value, int bytes) {
         ((uint64_t *)words)[i] = value;
 }
 
-/* Returns the sign bit. With that bit inverted, keys are ordered as unsigned words. */
+/* Returns a word with only the sign bit set. Signed keys with an inverted sign bit have the order of unsigned
+ * words. */
 SORT_INLINE uint64_t word_sign(int bytes) {
     return bytes == 4 ? UINT64_C(1) << 31 : UINT64_C(1) << 63;
 }

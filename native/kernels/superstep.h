@@ -1,11 +1,13 @@
-/* superstep.h: reads and writes of words of shared memory, consecutive ones or one in every `stride` words.
- * The sum of the words read wraps at the word's width; word k that is written is key + k * SUPERSTEP_STEP. */
+/* superstep.h: loops that read and write the words of a superstep in shared memory: consecutive words, or
+ * words at a distance of `stride` words. Reading returns the sum of the words, which wraps at the size of a
+ * word. Writing stores key + k * SUPERSTEP_STEP in word k. */
 #ifndef MEMLINE_SUPERSTEP_KERNELS_H
 #define MEMLINE_SUPERSTEP_KERNELS_H
 
 #include <stdint.h>
 
-/* The step is odd, also when it is cut to 4 bytes. */
+/* Difference of the values of consecutive words. It is odd, so that all words differ, also words of 4 bytes.
+ */
 #define SUPERSTEP_STEP UINT64_C(0x9E3779B97F4A7C15)
 
 uint64_t superstep_read_contiguous_int32(const uint32_t *from, int64_t count);
@@ -18,14 +20,16 @@ void superstep_write_contiguous_int64(uint64_t *to, int64_t count, uint64_t key)
 void superstep_write_strided_int32(uint32_t *to, int64_t count, int64_t stride, uint64_t key);
 void superstep_write_strided_int64(uint64_t *to, int64_t count, int64_t stride, uint64_t key);
 
-/* Returns the first of the words first, first + step, ... below `to`, `stride` words apart, that differs from
- * key + k * SUPERSTEP_STEP, or `to` if none differs. `from` is word 0. */
+/* Checks the words k = first, first + step, first + 2 step, ... below `to`: word k must be key + k *
+ * SUPERSTEP_STEP. Returns the first k with a wrong word, or `to` if all are right. `from` is the address of
+ * word 0; consecutive k are `stride` words apart. */
 int64_t superstep_check_int32(const uint32_t *from, int64_t first, int64_t to, int64_t step, int64_t stride,
                               uint64_t key);
 int64_t superstep_check_int64(const uint64_t *from, int64_t first, int64_t to, int64_t step, int64_t stride,
                               uint64_t key);
-/* Checks gaps in the same way; each has `count` words of the background. `from` is gap 0 and the background's
- * word k0. */
+/* Checks the gaps k = first, first + step, ... below `to`: each must hold `count` words of the background
+ * pattern. Returns the first wrong k, or `to`. `from` is the address of gap 0, whose first word is word k0 of
+ * the pattern. */
 int64_t superstep_check_gaps(const uint32_t *from, int64_t first, int64_t to, int64_t step, int64_t stride,
                              int64_t count, uint32_t k0);
 

@@ -1,5 +1,5 @@
-/* superstep_check.c: checks the words that a superstep has left. It checks every `step`-th line, in blocks
- * without an early exit, so that it takes no longer than reading them. */
+/* superstep_check.c: checks the words that a superstep has written. The loops over a block of words have no
+ * early exit, so that checking takes no longer than reading. */
 #include "kernels.h"
 #include "superstep.h"
 
@@ -14,7 +14,7 @@ enum { BLOCK = 1024 };
             k += step;                                                                                       \
         return k < to ? k : to;                                                                              \
     }                                                                                                        \
-    /* Compares words k, k + 1, ... with their expected values. */                                           \
+    /* Returns whether the words k to end - 1 have their expected values. */                                 \
     static int alike_##name(const type *from, int64_t k, int64_t end, type key) {                            \
         type expected[BLOCK];                                                                                \
         superstep_write_contiguous_##name(expected, end - k, key + (type)k * (type)SUPERSTEP_STEP);          \

@@ -1,5 +1,5 @@
-/* superstep_contiguous.c: consecutive words, as fast as plain loops get on each level of vector units: the
- * best case must not be slower than a user's loop. */
+/* superstep_contiguous.c: reads and writes consecutive words, by loops that are compiled for each level of
+ * vector instructions. They measure the best case, which must not be slower than a user's loop. */
 #include "kernels.h"
 #include "superstep.h"
 

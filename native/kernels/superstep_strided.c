@@ -1,4 +1,5 @@
-/* superstep_strided.c: one word per line: each access is a line, and no vector unit helps. */
+/* superstep_strided.c: reads and writes one word of each cache line. Vector instructions would not help,
+ * because each access needs another line. */
 #include "superstep.h"
 
 #define DEFINE_STRIDED(type, name)                                                                           \

@@ -1,4 +1,4 @@
-/* walk.c: chooses the kernel of a walk, and copies parts by it. */
+/* walk.c: chooses the kernel for a walk, and copies blocks of the walk with it. */
 #include "walk.h"
 #include "../machine/cpu.h"
 #include "../walks/walks.h"
@@ -12,8 +12,9 @@ static walk_kernel chosen(const copy_case *copy) {
     return (walk_kernel){k->part, k->run};
 }
 
-/* Returns the plain walk whose class determines the kernel of a walk. For a nest, this has all equally
- * spaced blocks in sequence; for a list, only one pass. */
+/* Returns the plain walk (without loops) whose class determines the kernel for a walk. For a nest of loops
+ * around equally spaced blocks, it has as many blocks as all passes together. For a nest around an indexed
+ * list, it has the blocks of one pass. */
 static ml_walk plain_of(const ml_walk *w, int64_t *call_bytes) {
     ml_walk plain = {w->blocks, w->block_bytes, w->stride_bytes, w->index};
     if (w->loops > 0 && walk_list_is_run(w))

@@ -1,5 +1,6 @@
-/* walk_read.c: reads one word of each line. The time of these reads is part of the time of every method. To
- * keep it short, the loops contain only loads if the lines can be computed from the walk. */
+/* walk_read.c: reads one word of each cache line that a walk touches. This is the last part of the measured
+ * time of every method, so it must be fast. If the lines can be computed from the walk, the loops contain
+ * nothing but loads. */
 #include "walk_read.h"
 #include "../error.h"
 #include "../walks/walks.h"
@@ -10,12 +11,12 @@ static inline uint32_t word_at(const char *at) {
     return *(const volatile uint32_t *)at;
 }
 
-/* Returns the start of the line after the one that contains `at`. */
+/* Returns the address of the cache line after the one that contains `at`. */
 static inline const char *next_line(const char *at, int64_t line) {
     return (const char *)(((uintptr_t)at | (uintptr_t)(line - 1)) + 1);
 }
 
-/* Reads every line of [start, start + bytes). */
+/* Reads one word of each cache line of `bytes` bytes from `start` on. `line` is the size of a line. */
 static inline uint32_t read_span(const char *start, int64_t bytes, int64_t line) {
     uint32_t sum = word_at(start);
     for (const char *at = next_line(start, line); at < start + bytes; at += line)
@@ -23,9 +24,9 @@ static inline uint32_t read_span(const char *start, int64_t bytes, int64_t line)
     return sum;
 }
 
-/* Reads blocks whose starts are whole lines apart. They have equally many lines each and, with a gap of at
- * least a line, share none. It goes block by block: line by line over all blocks would visit another page for
- * each line of a long block. */
+/* Reads the lines of blocks whose distance is a multiple of a line, with gaps of at least a line. All blocks
+ * have the same number of lines and share no lines. The lines are read block by block. Reading the first
+ * lines of all blocks, then the second lines, would visit another page with each read. */
 static uint32_t read_alike(const char *start, const ml_walk *w, int64_t line) {
     uint32_t sum = 0;
     int64_t first = next_line(start, line) - start;
@@ -41,7 +42,7 @@ static uint32_t read_alike(const char *start, const ml_walk *w, int64_t line) {
 
 static uint32_t read_strided(const char *start, const ml_walk *w, int64_t line) {
     uint32_t sum = 0;
-    const char *end = start; /* end of the lines that have been read */
+    const char *end = start; /* end of the last line that has been read */
     for (int64_t i = 0; i < w->blocks; i++, start += w->stride_bytes) {
         if (start >= end)
             sum += word_at(start);
@@ -53,10 +54,11 @@ static uint32_t read_strided(const char *start, const ml_walk *w, int64_t line) 
     return sum;
 }
 
-/* Reads the lines of equally spaced blocks. */
+/* Reads one word of each line of a walk's blocks, which are equally spaced. */
 static uint32_t read_blocks(const char *start, const ml_walk *w, int64_t line) {
     int64_t extent = (w->blocks - 1) * w->stride_bytes + w->block_bytes;
-    if (walk_list_is_run(w) || w->stride_bytes <= line) /* no gap contains a whole line */
+    /* Gaps contain no whole line, so all lines from the first to the last block are read. */
+    if (walk_list_is_run(w) || w->stride_bytes <= line)
         return read_span(start, extent, line);
     if (w->stride_bytes % line == 0 && w->block_bytes <= w->stride_bytes - line)
         return read_alike(start, w, line);
@@ -91,7 +93,8 @@ uint32_t walk_read_blocks(const void *memory, const ml_walk *w, int64_t line_byt
     return sum;
 }
 
-/* Collects the lines by address; with NULL it only counts them. */
+/* Stores, for each cache line that the walk touches, the index of a word in it, in the order of addresses.
+ * Returns the number of lines. If `words` is NULL, it only counts them. */
 static int64_t collect(const char *memory, const ml_walk *w, const uint64_t *order, int64_t line,
                        uint32_t *words) {
     int64_t count = 0, blocks = walk_passes(w, w->loops) * w->blocks;
@@ -109,8 +112,8 @@ static int64_t collect(const char *memory, const ml_walk *w, const uint64_t *ord
     return count;
 }
 
-/* Returns whether loops find all lines, each once and by words of 4 bytes: blocks are equally spaced, and no
- * pass shares a line with the next one. */
+/* Returns whether simple loops can find all lines, each once. The blocks must be equally spaced and aligned
+ * to 4 bytes, and no two passes may share a line. */
 static int lines_follow(const ml_walk *w, int64_t line) {
     if (w->index != NULL || w->starts != NULL || w->ends != NULL)
         return 0;

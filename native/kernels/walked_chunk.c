@@ -1,5 +1,6 @@
-/* walked_chunk.c: xCx of blocks of one length through a chunk that stays in L1: each half is the best gather
- * or scatter available. A chunk never has less room than a block; longer blocks are copied by memcpy. */
+/* walked_chunk.c: a kernel for copies of which neither side is contiguous (xCx), with blocks of the same
+ * length on both sides. A part is gathered into a buffer that stays in the L1 cache, and then scattered, by
+ * the best kernels for each. Blocks longer than the buffer are copied by memcpy. */
 #include "blocks.h"
 #include "walk.h"
 

@@ -1,4 +1,5 @@
-/* walked_plain.c: xCx as a user writes it, for blocks of any two lengths with the same payload. */
+/* walked_plain.c: a kernel for copies of which neither side is contiguous (xCx), by a simple loop as a user
+ * would write it. The blocks of the two sides may have different lengths. */
 #include "blocks.h"
 #include "copy_kernels.h"
 
@@ -16,7 +17,8 @@ void walked_plain(void *to, const void *from, const ml_walk *to_walk, const ml_w
         words(to, from, *to_walk, *from_walk);
         return;
     }
-    int64_t t = 0, f = 0, t_at = 0, f_at = 0; /* current block and byte in it, on either side */
+    /* Number of the current block, and current byte in it, of `to` (t) and of `from` (f). */
+    int64_t t = 0, f = 0, t_at = 0, f_at = 0;
     while (t < to_walk->blocks) {
         int64_t t_left = to_walk->block_bytes - t_at, f_left = from_walk->block_bytes - f_at;
         int64_t bytes = t_left < f_left ? t_left : f_left;

@@ -1,4 +1,5 @@
-/* walked_prefetch.c: xCx of blocks of one length, with prefetches on both sides. */
+/* walked_prefetch.c: a kernel for copies of which neither side is contiguous (xCx), with blocks of the same
+ * length on both sides. It prefetches the source and the destination. */
 #include "blocks.h"
 #include "copy_kernels.h"
 
@@ -14,7 +15,7 @@ ALWAYS_INLINE void copy(char *restrict to, const char *restrict from, walk_part 
         memcpy(to + block_start(&t, i), from + block_start(&f, i), (size_t)bytes);
 }
 
-/* FOR_BLOCK_BYTES takes one walk; the other one is known when `copy` is compiled into each case. */
+/* FOR_BLOCK_BYTES passes only the walk of `to`; this macro adds the walk of `from`. */
 #define COPY(to, from, t, bytes)                                                                             \
     copy(to, from, t, part_of(from_walk, 0, from_walk->blocks, from_walk->index != NULL), bytes)
 

@@ -1,5 +1,5 @@
-/* caches.c: sizes of this processor's caches. All sizes are those of the core that asks first, because the
- * cores of a processor may be of several kinds. */
+/* caches.c: sizes of this processor's caches. The cores of a processor may have different caches. All sizes
+ * are those of the core on which the first call ran. */
 #define _GNU_SOURCE
 #include "../memline.h"
 
@@ -9,8 +9,8 @@
 
 enum { LEVELS = 3, ENTRIES = 5 };
 
-/* Returns the core whose caches are read, the same in all calls; core 0 if the system does not report the
- * current one. */
+/* Returns the number of the core whose caches are read. It is the current core of the first call, or core 0
+ * if the system does not report it; all later calls return the same number. */
 static int asking_core(void) {
     static int core = -1;
     if (core < 0)
@@ -35,7 +35,8 @@ static long number_in(int entry, const char *name, char *unit) {
     return number;
 }
 
-/* Returns the size in the system's own files. The first of a level's two entries is the data cache. */
+/* Returns the size in bytes of the cache of a level from the files of /sys, or 0 if it is not there. Level 1
+ * has two entries, of which the first is the data cache. */
 static int64_t listed(int32_t level) {
     for (int entry = 0; entry < ENTRIES; entry++) {
         char unit = 0, none;
@@ -47,8 +48,8 @@ static int64_t listed(int32_t level) {
     return 0;
 }
 
-/* Returns the size that the C library reports. It is the second choice, because some virtual machines
- * report the last level of a whole package. */
+/* Returns the size in bytes of the cache of a level that the C library reports. It is used only if /sys
+ * reports no size: on some virtual machines it is the L3 size of a whole package. */
 static int64_t from_library(int32_t level) {
 #ifdef _SC_LEVEL1_DCACHE_SIZE
     int names[] = {_SC_LEVEL1_DCACHE_SIZE, _SC_LEVEL2_CACHE_SIZE, _SC_LEVEL3_CACHE_SIZE};
@@ -74,7 +75,8 @@ int64_t ml_cache_bytes(int32_t level) {
     return *bytes;
 }
 
-/* Returns the number of processors in a list such as 0-3,8-11; 0 if none can be read. */
+/* Returns the number of processors that share a cache, from the list in /sys such as 0-3,8-11; 0 if the list
+ * cannot be read. */
 static int64_t listed_cpus(int entry) {
     FILE *file = opened(entry, "shared_cpu_list");
     long first, last;
@@ -110,7 +112,8 @@ int64_t ml_cache_share_bytes(int32_t level) {
         return 0;
     int64_t *bytes = &known[level - 1];
     if (*bytes == 0) {
-        int64_t cores = sharers(level) / sharers(1); /* a core has as many threads as share its first level */
+        /* The hardware threads of one core are those that share its first-level cache. */
+        int64_t cores = sharers(level) / sharers(1);
         *bytes = ml_cache_bytes(level) / (cores > 0 ? cores : 1);
     }
     return *bytes;

@@ -1,4 +1,4 @@
-/* core.c: binds threads to cores, and finds hardware threads of one core. */
+/* core.c: binds threads to cores, and finds out which hardware threads share a core. */
 #define _GNU_SOURCE
 #include "core.h"
 
@@ -41,7 +41,8 @@ int core_shared(int a, int b) {
     list[length] = '\0';
     if (file != NULL)
         fclose(file);
-    while (*at != '\0' && *at != '\n') { /* the file has a list such as 0-1 or 0,64 */
+    /* The file lists the hardware threads of the core, such as 0-1 or 0,64. */
+    while (*at != '\0' && *at != '\n') {
         long first = strtol(at, &at, 10), last = *at == '-' ? strtol(at + 1, &at, 10) : first;
         if (b >= first && b <= last)
             return 1;

@@ -1,4 +1,4 @@
-/* cpu.c: the processor's level. */
+/* cpu.c: finds the level of processor features that kernels may use. */
 #include "cpu.h"
 #include "../error.h"
 
@@ -9,7 +9,8 @@ static const char *const names[] = {"plain", "avx2", "avx512", "neon"};
 
 enum { LEVELS = sizeof names / sizeof *names };
 
-/* A level requires all features that its kernels are compiled for, not only the one that names it. */
+/* Returns the highest level of this processor. AVX-512 consists of several features; the level requires all
+ * those that its kernels are compiled for. */
 static int32_t detected(void) {
 #if defined(MEMLINE_EMULATED_AVX512)
     return ML_CPU_AVX512;
@@ -21,7 +22,7 @@ static int32_t detected(void) {
                ? ML_CPU_AVX512
                : ML_CPU_AVX2;
 #elif defined(__aarch64__)
-    return ML_CPU_NEON; /* every aarch64 processor has it */
+    return ML_CPU_NEON; /* every aarch64 processor has NEON */
 #else
     return ML_CPU_PLAIN;
 #endif
@@ -42,8 +43,8 @@ const char *ml_cpu_level_name(int32_t level) {
     return level >= 0 && level < LEVELS ? names[level] : NULL;
 }
 
-/* Returns the requested level, or the detected one without a request; -1 if this processor does not
- * support the requested level. */
+/* Returns the level that the environment variable MEMLINE_CPU requests, or the processor's level if the
+ * variable is not set. Returns -1 if the processor does not support the requested level. */
 static int32_t allowed(void) {
     const char *asked = getenv("MEMLINE_CPU");
     int32_t most = detected();

@@ -1,15 +1,17 @@
-/* cpu.h: the processor features that kernels may use: those of this processor, or fewer if MEMLINE_CPU says
- * so. One level applies to the whole library and is found once. */
+/* cpu.h: the level of processor features that kernels may use (enum ml_cpu): the level of this processor, or
+ * a lower one that the environment variable MEMLINE_CPU requests. The level is determined once and applies to
+ * the whole library. */
 #ifndef MEMLINE_CPU_H
 #define MEMLINE_CPU_H
 
 #include "../memline.h"
 
-/* Returns this library's level, and ML_CPU_PLAIN if MEMLINE_CPU is invalid, which ml_cpu_level() reports. */
+/* Returns the level of this library. If MEMLINE_CPU is invalid, the level is ML_CPU_PLAIN, and ml_cpu_level()
+ * reports the error. */
 int32_t cpu_level(void);
-/* Returns whether a processor of this level has what a kernel needs. */
+/* Returns whether a processor of level `level` can run a kernel that needs the level `needs`. */
 int cpu_level_has(int32_t level, int32_t needs);
-/* Returns the level of this name, or -1. */
+/* Returns the level with this name, or -1 if there is no such level. */
 int32_t cpu_level_named(const char *name);
 
 #endif

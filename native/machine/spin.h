@@ -1,4 +1,4 @@
-/* spin.h: waiting for another core's store. This is the only way in which memline waits without MPI. */
+/* spin.h: waiting for a store by another core, by polling. memline waits either in this way or in MPI. */
 #ifndef MEMLINE_SPIN_H
 #define MEMLINE_SPIN_H
 
@@ -6,13 +6,14 @@
 #include <stdatomic.h>
 #include <stdint.h>
 
-/* Two lines of 64 bytes, because some processors also fetch the adjacent line, or one line of 128 bytes.
- * The A64FX has longer lines, in which two signals share a line; this is slower, but correct. */
+/* The alignment of a signal, so that each signal has its own cache line. It is two lines of 64 bytes, because
+ * some processors also fetch the adjacent line, or one line of 128 bytes. On the A64FX, whose lines have 256
+ * bytes, two signals share a line; this is slower, but correct. */
 enum { SIGNAL_BYTES = 128 };
 
-/* The number of polls before a rank assumes that the other one needs its core. A pause takes some 10 to
- * 140 cycles, so this is 5 to 100 us. That is much longer than a line transfer between two running ranks,
- * and much shorter than a time slice. */
+/* The number of polls after which a waiting rank yields its core, because the rank it waits for may need that
+ * core. A pause takes 10 to 140 cycles, so this is after 5 to 100 us: much longer than the transfer of a
+ * cache line between two running ranks, and much shorter than a time slice. */
 enum { SPIN_PATIENCE = 2000 };
 
 typedef struct signal_line {
@@ -27,7 +28,8 @@ static inline void spin_pause(void) {
 #endif
 }
 
-/* Makes all earlier stores visible, including non-temporal ones, for which a release alone does not wait. */
+/* Makes all earlier stores visible to other cores, including non-temporal stores. A release store alone does
+ * not wait for non-temporal stores. */
 static inline void stores_done(void) {
 #if defined(__x86_64__)
     __asm__ volatile("sfence" ::: "memory");
@@ -36,7 +38,7 @@ static inline void stores_done(void) {
 #endif
 }
 
-/* Waits until the line holds `value` or more. */
+/* Waits until the signal has at least this value. */
 static inline void signal_await(signal_line *line, uint64_t value) {
     for (int spins = 0; atomic_load_explicit(&line->value, memory_order_acquire) < value; spins++) {
         spin_pause();
@@ -47,7 +49,7 @@ static inline void signal_await(signal_line *line, uint64_t value) {
     }
 }
 
-/* Stores `value`. Whoever reads it sees everything that was stored before. */
+/* Sets the signal to `value`. A core that reads this value also sees everything that was stored before. */
 static inline void signal_raise(signal_line *line, uint64_t value) {
     stores_done();
     atomic_store_explicit(&line->value, value, memory_order_release);

@@ -1,10 +1,10 @@
-/* memline/call_mpi.h: memline/call.h for a program of several MPI ranks. It is compiled with the program and
- * works with any MPI.
+/* memline/call_mpi.h: the functions of memline/call.h for a program of several MPI ranks. This header is
+ * compiled with the program, so it works with any MPI.
  *
- * This header makes MPI_Init and MPI_Init_thread macros that call the MPI functions and then agree on the
- * run's number: rank 0 finds it and broadcasts it. Visits before that are kept in memory. If a file without
- * this header calls MPI_Init, the ranks cannot agree: each takes its own number, every file names its rank,
- * and a report gathers the files. */
+ * It defines MPI_Init and MPI_Init_thread as macros. They call the MPI function and then agree on the number
+ * N of the trace PROG.cll.N.dat: rank 0 finds a free number and broadcasts it. Earlier visits are kept in
+ * memory until then. If a source file without this header calls MPI_Init, the ranks cannot agree. Each rank
+ * then takes its own number, every file contains its rank, and a report gathers the files. */
 #ifndef MEMLINE_CALL_MPI_H
 #define MEMLINE_CALL_MPI_H
 
@@ -15,9 +15,10 @@
 
 #define CLL_MPI_CHUNK (1 << 20)
 
-static volatile int cll_mpi_starting; /* between MPI_Init and the agreement */
+/* 1 from the call of MPI_Init until the ranks have agreed on the number of the run. */
+static volatile int cll_mpi_starting;
 
-/* Returns whether MPI can be called now. */
+/* Returns 1 after MPI_Init and before MPI_Finalize, when MPI functions may be called. */
 static inline int cll_mpi_running(void) {
     int begun = 0, over = 0;
     MPI_Initialized(&begun);
@@ -26,7 +27,8 @@ static inline int cll_mpi_running(void) {
     return begun && !over;
 }
 
-/* Implements cll_look, with calls that are not collective. */
+/* Stores the rank and the number of ranks and returns 1, or returns 0 while they are unknown. Its MPI calls
+ * are not collective, so one rank may call it alone. */
 static inline int cll_mpi_look(int *rank, int *ranks) {
     if (cll_mpi_starting || !cll_mpi_running())
         return 0;
@@ -50,7 +52,7 @@ static inline void cll_mpi_agree(void) {
         cll_open(rank, ranks, run);
 }
 
-/* Runs after MPI_Init, whatever it returned. */
+/* Lets the ranks agree on the number of the run after MPI_Init has returned `code`. Returns `code`. */
 static inline int cll_mpi_started(int code, const void *frame) {
     int64_t paused = cll_pause();
     if (code == MPI_SUCCESS)
@@ -74,7 +76,7 @@ static inline int cll_mpi_init_thread(int *argc, char ***argv, int required, int
 #define MPI_Init_thread(argc, argv, required, provided)                                                      \
     cll_mpi_init_thread((argc), (argv), (required), (provided), CLL_FRAME)
 
-/* Excludes the wait from the experiment around it. */
+/* Waits for all ranks of comm. The time of waiting is subtracted from the visit in progress. */
 static inline void cll_mpi_barrier_in(MPI_Comm comm, const void *frame) {
     int64_t paused = cll_pause();
     if (comm != MPI_COMM_NULL && cll_mpi_running())
@@ -83,8 +85,9 @@ static inline void cll_mpi_barrier_in(MPI_Comm comm, const void *frame) {
 }
 #define cll_mpi_barrier(comm) cll_mpi_barrier_in((comm), CLL_FRAME)
 
-/* Rank 0 takes one rank's file in chunks, either all of it or nothing. `at` is the size of rank 0's own file,
- * or -1 if it has none. Returns its size afterwards. */
+/* Rank 0 receives the file of rank `from` in chunks and appends it to its own file, either all of it or
+ * nothing. `at` is the size in bytes of rank 0's own file, or -1 if rank 0 has no file. Returns the size of
+ * rank 0's file afterwards. */
 static inline int64_t cll_mpi_take(MPI_Comm comm, int from, char *chunk, int64_t at) {
     int64_t size = 0, done = 0;
     int count, can = chunk != NULL && at >= 0;
@@ -94,7 +97,8 @@ static inline int64_t cll_mpi_take(MPI_Comm comm, int from, char *chunk, int64_t
     while (done < size) {
         MPI_Recv(chunk, CLL_MPI_CHUNK, MPI_BYTE, from, 0, comm, &status);
         MPI_Get_count(&status, MPI_BYTE, &count);
-        can = can && count > 0 && cll_gather_write(chunk, count); /* 0: the sender could not read on */
+        /* Count = 0: the sender could not read more of its file. */
+        can = can && count > 0 && cll_gather_write(chunk, count);
         done = count == 0 ? size : done + count;
     }
     can = can && size > 0;
@@ -104,7 +108,7 @@ static inline int64_t cll_mpi_take(MPI_Comm comm, int from, char *chunk, int64_t
     return can ? at + size : at;
 }
 
-/* Sends this rank's file to rank 0. Returns whether rank 0 has all of it. */
+/* Sends this rank's file of `size` bytes to rank 0, in chunks. Returns 1 if rank 0 has stored all of it. */
 static inline int cll_mpi_give(MPI_Comm comm, char *chunk, int64_t size) {
     int64_t done = 0, count;
     int can = 0;
@@ -136,12 +140,13 @@ static inline void cll_mpi_gather(MPI_Comm comm) {
     free(chunk);
 }
 
-/* Gathers what all ranks of comm have visited so far, of all experiments, in the file of comm's rank 0. All
- * ranks of comm call cll_mpi_report(comm, "f") or (comm, "all"). A file that cannot be gathered stays beside
- * it, where a reader finds it. */
+/* Writes all visits that the ranks of comm have recorded so far, and gathers their files in the file of rank
+ * 0 of comm. All ranks of comm call cll_mpi_report(comm, "f") or (comm, "all"); the visits of all experiments
+ * are gathered in either case. A file that cannot be gathered stays in the same folder, where readers of the
+ * trace find it. */
 static inline void cll_mpi_report_in(MPI_Comm comm, const char *name, const void *frame) {
     int64_t paused = cll_pause();
-    MPI_Comm own; /* separates our messages from the program's */
+    MPI_Comm own; /* a communicator of its own, so that these messages cannot match the program's receives */
     if (comm != MPI_COMM_NULL && cll_mpi_running()) {
         MPI_Comm_dup(comm, &own);
         cll_mpi_gather(own);

@@ -5,20 +5,21 @@
 #include "grid.h"
 #include "method.h"
 
-/* A = x or A = x op y on one rank: matrices of rows x columns elements whose rows are ld elements apart. */
+/* An assignment A = x or A = x op y on one rank. A, x and y are matrices of rows x columns elements; their
+ * rows start ld elements apart. x and y may also be scalars. */
 typedef struct ml_compute_spec {
     int32_t op;            /* ML_ASSIGN, ML_SUM, ML_PRODUCT */
     int32_t element_bytes; /* 4 or 8 */
-    int32_t x_array;       /* 0: x is a scalar */
-    int32_t y_array;       /* 0: y is a scalar; unused by ML_ASSIGN */
+    int32_t x_array;       /* 1: x is a matrix; 0: x is a scalar */
+    int32_t y_array;       /* 1: y is a matrix; 0: y is a scalar; ML_ASSIGN has no y */
     int32_t flavour;       /* enum ml_flavour */
-    int32_t cache;         /* enum ml_cache; ML_COLD flushes all three */
+    int32_t cache;         /* enum ml_cache; ML_COLD flushes A, x and y from the caches */
     int32_t line_bytes;
     int32_t unused;
     int64_t rows;
     int64_t columns;
-    int64_t ld; /* elements, of A, x and y */
-    void *a;    /* three distinct regions of `capacity` bytes each */
+    int64_t ld; /* distance of rows in elements, the same for A, x and y */
+    void *a;    /* A, x and y lie in three distinct regions of `capacity` bytes each */
     void *x;    /* NULL if x is a scalar */
     void *y;
     int64_t capacity;
@@ -27,13 +28,15 @@ typedef struct ml_compute_spec {
 typedef struct ml_compute ml_compute;
 
 ML_API int ml_compute_open(const ml_compute_spec *spec, ml_compute **compute);
-/* Rewrites x and y with the values of `repetition`, then flushes the lines if the cache state is ML_COLD. */
+/* Writes new values, which depend on `repetition`, into x and y. Then flushes all cache lines of A, x and y
+ * if `cache` is ML_COLD. */
 ML_API int ml_compute_prepare(ml_compute *compute, int64_t repetition);
-/* Checks every element of A to the last bit (a single operation has one rounding) and the gaps between its
- * rows. Returns ML_EDATA if one differs. */
+/* Checks every element of A to the last bit, because one operation has one rounding, and checks that the gaps
+ * between the rows are unchanged. Returns ML_EDATA if a value differs. */
 ML_API int ml_compute_verify(ml_compute *compute, int64_t repetition);
 ML_API int ml_compute_run(ml_compute *compute, int64_t first, int32_t repetitions, double *ns);
-/* Restores the background pattern in all three matrices and frees the object. */
+/* Overwrites A, x and y with the background pattern, so that their memory can be used again, and frees the
+ * object. */
 ML_API int ml_compute_close(ml_compute *compute);
 
 #endif

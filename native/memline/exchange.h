@@ -12,72 +12,79 @@
  *     leader   send_block by from    --(send_buffer)-->      receive_block by to   follower
  *     leader   receive_block by to   <--(receive_buffer)--   send_block by from    follower
  *
- * If both ranks have the same walks, both legs of the round trip are alike. Blocks of `from` may overlap if the
- * method moves a block into a block and both ranks have the same `from`: the receiver then expects at each place
- * the byte of the sender's address. */
+ * If the two ranks have the same walks, both legs of the round trip are alike. Blocks of `from` may overlap
+ * if the method moves a block into a block and the two ranks have the same `from`. An overlapping byte is
+ * then sent more than once, so the test value of a byte depends on its address at the sender. */
 
-/* One rank's side of an exchange. All memory comes from ml_region_open. The peer receives what this rank
- * sends: the same number of bytes, of the same elements, by the same method. What the walks point to lives until
- * the exchange is closed. */
+/* One rank's side of an exchange. All memory comes from ml_region_open. The peer's specification must match:
+ * the same number of bytes in each direction, the same elements, the same method. The arrays that the walks
+ * point to must exist until the exchange is closed. */
 typedef struct ml_exchange_spec {
-    int32_t peer;          /* the other rank, in MPI_COMM_WORLD */
-    int32_t leads;         /* 1: sends first and holds the clock; 0: receives first */
+    int32_t peer;          /* the other rank of the pair, as a rank of MPI_COMM_WORLD */
+    int32_t leads;         /* 1: this rank sends first and reads the clock; 0: it receives first */
     int32_t method;        /* enum ml_method */
     int32_t cache;         /* enum ml_cache */
-    int32_t element_bytes; /* 4 or 8; 1: bytes of no element */
-    int32_t line_bytes;    /* a power of two */
-    ml_walk from;          /* how send_block is read */
-    ml_walk to;            /* how receive_block is written */
-    int64_t chunk_bytes;   /* for methods that move the payload in parts; whole words; 0: their default */
-    int64_t matrix_bytes;  /* bytes verified in full at the end; at least each walk's extent */
+    int32_t element_bytes; /* bytes of an element of the MPI datatype: 4 or 8; 1: plain bytes */
+    int32_t line_bytes;    /* size of a cache line, a power of two */
+    ml_walk from;          /* the places of send_block that are sent, in this order */
+    ml_walk to;            /* the places of receive_block that the payload goes to, in this order */
+    /* Bytes of one chunk, for methods that move the payload in chunks; a multiple of 8; 0: the default. */
+    int64_t chunk_bytes;
+    /* Bytes of a block that ml_exchange_verify_matrix checks; both walks must lie within them. */
+    int64_t matrix_bytes;
     void *send_block;
     void *receive_block;
     void *send_buffer;
     void *receive_buffer;
-    int64_t block_capacity;  /* bytes of each of the two blocks */
-    int64_t buffer_capacity; /* bytes of each of the two buffers */
+    int64_t block_capacity;  /* size in bytes of send_block, and of receive_block */
+    int64_t buffer_capacity; /* size in bytes of send_buffer, and of receive_buffer */
 } ml_exchange_spec;
 
 typedef struct ml_exchange ml_exchange;
 
-/* Opens an exchange; both ranks of the pair call it, and both fail if one of them fails. A pair can have one
- * open exchange of the methods that need more than MPI; a second one is refused. */
+/* Opens an exchange. Both ranks of the pair call this function. If it fails on one rank, it fails on both.
+ * Some methods need shared memory, a window or a socket between the two ranks; of these methods a pair can
+ * have only one open exchange, and a second one is refused. */
 ML_API int ml_exchange_open(const ml_exchange_spec *spec, ml_exchange **exchange);
-/* Rewrites what this rank sends with the pattern of (rank, repetition), then flushes the lines if the cache
- * state is ML_COLD. */
+/* Writes test values into what this rank sends; they depend on the rank and `repetition`. Then flushes from
+ * the caches everything that a repetition touches, if `cache` is ML_COLD. */
 ML_API int ml_exchange_prepare(ml_exchange *exchange, int64_t repetition);
-/* Waits for the peer alone, before the clock starts. The follower leaves last. */
+/* Waits for the peer, but for no other rank, before the clock starts. The rank that leads returns last. */
 ML_API int ml_exchange_barrier(ml_exchange *exchange);
-/* Makes the follower wait, after the clock, until the leader reports that its clock has stopped. */
+/* Makes the follower wait at the end of a repetition until the leader reports that its clock has stopped. */
 ML_API int ml_exchange_settle(ml_exchange *exchange);
-/* Checks the received payload and the rest of the touched lines. Returns ML_EDATA if a word differs. */
+/* Checks the received payload, and that the rest of the cache lines it touches is unchanged. Returns ML_EDATA
+ * if a word differs. */
 ML_API int ml_exchange_verify(ml_exchange *exchange, int64_t repetition);
-/* Checks every word of the receiving matrix, and that the sending matrix is unchanged. */
-ML_API int ml_exchange_verify_matrix(ml_exchange *exchange, int64_t repetition);
-/* Returns where the payload arrives: receive_block, or, for ML_PUT and ML_DIRECT, a window of the same size.
+/* Checks every word of the first matrix_bytes of receive_block, and that those of send_block are unchanged.
  */
+ML_API int ml_exchange_verify_matrix(ml_exchange *exchange, int64_t repetition);
+/* Returns the address of the block where the payload arrives: receive_block, or, for ML_WINDOW methods, a
+ * window that the library has allocated in its place. */
 ML_API void *ml_exchange_received(ml_exchange *exchange);
-/* Restores the background pattern under the payload and frees the exchange. */
+/* Overwrites the payload in both blocks with the background pattern, so that the blocks can be used again,
+ * and frees the exchange. */
 ML_API int ml_exchange_close(ml_exchange *exchange);
 
 /* Repeats `repetitions` times: prepare, barrier, clock, both legs, clock, settle, verify. A leg ends when the
- * receiver has the payload in its own block and has read one word of each of its memory lines, for every
- * method except the ML_VISIBLE ones and basic transfers that deliver no block. one_way_ns[i] is half the
- * round trip of repetition first + i, in ns, on the leader, and 0 on the follower. Wrong data does not stop
- * the loop, because the peer would then wait; the call returns ML_EDATA at the end. */
+ * receiver has the payload in its block and has read one word of each of its cache lines. Methods with
+ * ML_VISIBLE, and basic transfers without ML_DELIVERS, end earlier. On the leader, one_way_ns[i] is half the
+ * time of the round trip of repetition first + i, in ns; on the follower it is 0. Wrong data does not stop
+ * the loop, because the peer would wait forever; the call returns ML_EDATA at the end. */
 ML_API int ml_exchange_run(ml_exchange *exchange, int64_t first, int32_t repetitions, double *one_way_ns);
-/* Repeats the same steps with both legs at once. ns[i] is the time on the leader until both ranks have read
- * what they received and the follower has said so, and 0 on the follower. Returns ML_EUNSUPPORTED for methods
- * that cannot, and for ML_WINDOW ones. */
+/* Repeats the steps of ml_exchange_run with both legs at once. On the leader, ns[i] is the time until both
+ * ranks have read what they received and the follower has reported this; on the follower it is 0. Returns
+ * ML_EUNSUPPORTED for methods that cannot send in both directions at once, and for ML_WINDOW methods. */
 ML_API int ml_exchange_run_both(ml_exchange *exchange, int64_t first, int32_t repetitions, double *ns);
 
-/* Moves the caller's own data once there and once back, simultaneously if the method can. The data is neither
- * rewritten nor flushed, timed nor verified. Both ranks call it; it returns when the receiver has read the
- * data that arrived in its block, as a leg of ml_exchange_run does. With ML_WINDOW methods the peer's next
- * move may overwrite that data at once: call ml_exchange_barrier before each move. */
+/* Moves the caller's own data once in each direction, at the same time if the method can. The data is moved
+ * as it is: without test values, flushing, timing or verification. Both ranks call this function. It returns
+ * when this rank has read the data that arrived in its block. With ML_WINDOW methods the peer's next move may
+ * overwrite that data at once, so call ml_exchange_barrier before each move. */
 ML_API int ml_exchange_move(ml_exchange *exchange);
 
-/* Measures how far apart the two cores are now, on both ranks (world.h). */
+/* Measures how far apart the cores of the two ranks are at the moment (see ml_control in world.h). Both ranks
+ * call it and receive the time in ns. */
 ML_API int ml_exchange_control(ml_exchange *exchange, double *one_way_ns);
 
 #endif

@@ -1,54 +1,56 @@
 /* memline/ranks.h: MPI itself, for a program in another language: starting and ending MPI, its ranks, and the
- * messages that are not measured. All functions use MPI_COMM_WORLD; after ml_mpi_init its errors are returned
- * and not fatal.
+ * messages that are not measured. All functions use MPI_COMM_WORLD. After ml_mpi_init, an error of
+ * MPI_COMM_WORLD is returned and does not end the program.
  *
- * Counts are bytes, from 0 to ML_MESSAGE_BYTES. Counts, ranks and tags are checked, and wrong ones return
- * ML_EINVAL. The functions may be called between ml_mpi_init and ml_mpi_finalize unless their description
- * says otherwise. */
+ * Counts are in bytes, from 0 to ML_MESSAGE_BYTES. A count, rank or tag that is out of range gives ML_EINVAL.
+ * The functions may be called between ml_mpi_init and ml_mpi_finalize; those that may be called at other
+ * times say so. */
 #ifndef ML_RANKS_H
 #define ML_RANKS_H
 
 #include "base.h"
 
 #define ML_MESSAGE_BYTES INT32_MAX
-/* The largest tag that every MPI supports. */
+/* The largest message tag that the MPI standard guarantees (MPI_TAG_UB is at least 32767). */
 #define ML_MOST_TAG 32767
 
-/* Calls MPI_Init_thread with MPI_THREAD_FUNNELED, or, for Open MPI, with MPI_THREAD_SINGLE as its Java
- * bindings do: the calling thread makes all further calls. For MPICH the level is MPI_THREAD_SERIALIZED:
- * other threads may call, one at a time. Returns ML_EINVAL if MPI runs or has run already. */
+/* Starts MPI by MPI_Init_thread. The thread level is MPI_THREAD_FUNNELED, or MPI_THREAD_SINGLE for Open MPI,
+ * as in its Java bindings: the calling thread must make all further calls. For MPICH the level is
+ * MPI_THREAD_SERIALIZED: other threads may make calls, one at a time. Returns ML_EINVAL if MPI is running or
+ * has run already. */
 ML_API int ml_mpi_init(void);
-/* Ends MPI. Collective. Returns ML_EINVAL while the world (world.h) is open, and in another thread than
- * ml_mpi_init's. */
+/* Ends MPI. All ranks call it. Returns ML_EINVAL while the world (world.h) is open, and in any thread other
+ * than the one that called ml_mpi_init. */
 ML_API int ml_mpi_finalize(void);
 ML_API int ml_mpi_ranks(int32_t *rank, int32_t *size);
 ML_API int ml_mpi_barrier(void);
 /* Sends rank 0's bytes to all ranks. All ranks pass the same count. */
 ML_API int ml_mpi_broadcast(void *bytes, int64_t count);
-/* Gathers `count` bytes of each rank on rank 0, in the order of ranks. All ranks pass the same count. `all`
- * may be NULL on the other ranks. */
+/* Gathers `count` bytes of each rank on rank 0, in the order of ranks. All ranks pass the same count. On
+ * ranks other than 0, `all` may be NULL. */
 ML_API int ml_mpi_gather(const void *own, int64_t count, void *all);
-/* Sends bytes to another rank. It may return before they are received. */
+/* Sends `count` bytes to rank `to`. The call may return before the bytes are received. */
 ML_API int ml_mpi_send(const void *bytes, int64_t count, int32_t to, int32_t tag);
-/* Receives bytes from another rank. Returns ML_EMPI if more than `count` bytes arrive and ML_EDATA if fewer
+/* Receives `count` bytes from rank `from`. Returns ML_EMPI if more bytes arrive, and ML_EDATA if fewer
  * arrive. */
 ML_API int ml_mpi_receive(void *bytes, int64_t count, int32_t from, int32_t tag);
-/* Sets *there to 1 if a message of that rank and tag has arrived, otherwise to 0. */
+/* Sets *there to 1 if a message with that sender and tag has arrived, otherwise to 0. The message is not
+ * received. */
 ML_API int ml_mpi_probe(int32_t from, int32_t tag, int32_t *there);
-/* Ends all ranks with that status, if the launcher allows it. Returns only if it cannot end them. */
+/* Ends all ranks with exit status `code`, by MPI_Abort. Returns only if the ranks cannot be ended. */
 ML_API int ml_mpi_abort(int32_t code);
 
-/* Returns the loaded MPI library's own description, of one or more lines, or "" if it has none. It may be
- * called at any time. */
+/* Returns the description that the loaded MPI library gives of itself, one or more lines, or "" if it gives
+ * no description. This may be called at any time. */
 ML_API const char *ml_mpi_library(void);
-/* Returns the implementation and version that this library was compiled for, such as "openmpi 4.1.4". It may
- * be called at any time. */
+/* Returns the MPI implementation and version that this library was compiled for, such as "openmpi 4.1.4".
+ * This may be called at any time. */
 ML_API const char *ml_mpi_built(void);
-/* Writes the MPI library's settings: the control variables of MPI_T that are a number or a text and are bound
- * to no object, one line NAME=VALUE each, sorted by name, terminated by NUL. *needed receives the size in
- * bytes of the whole text including the NUL. If `capacity` is less, `text` is not written and may be NULL. It
- * may be called before ml_mpi_init, for the variables that the MPI knows by then, but not after
- * ml_mpi_finalize. */
+/* Writes the settings of the MPI library: the control variables of MPI_T that are numbers or strings and are
+ * not bound to an MPI object. Each variable gives one line NAME=VALUE; the lines are sorted by name, and the
+ * text ends with NUL. *needed receives the size of the text in bytes, including the NUL. If `capacity` is
+ * less than this size, `text` is not written and may be NULL. Before ml_mpi_init, the call returns only the
+ * variables that MPI knows at that time. It may not be called after ml_mpi_finalize. */
 ML_API int ml_mpi_settings(char *text, int64_t capacity, int64_t *needed);
 
 #endif

@@ -3,7 +3,8 @@
 
 #include <stdio.h>
 
-/* Returns whether the line is the first line of a mapping, and stores the mapping's bounds. */
+/* Returns whether this line of smaps is the first line of a mapping, and stores the first address of the
+ * mapping and the address after its end. */
 static int opens(const char *line, unsigned long *start, unsigned long *end) {
     char rights[5];
     return sscanf(line, "%lx-%lx %4s", start, end, rights) == 3;

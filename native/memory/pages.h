@@ -1,11 +1,12 @@
-/* pages.h: the pages that memory actually has. */
+/* pages.h: the kind of pages (base or huge) that the system has actually used for memory. */
 #ifndef MEMLINE_PAGES_H
 #define MEMLINE_PAGES_H
 
 #include <stdint.h>
 
-/* Returns the share of huge pages among the touched pages of the mapping that contains `address`, from
- * /proc/self/smaps, or -1 if the system does not report it. Adjacent mappings of one kind count as one. */
+/* Returns the share of the touched memory in huge pages (0 to 1), for the mapping that contains `address`.
+ * Returns -1 if /proc/self/smaps does not report it. The system reports adjacent mappings with equal
+ * properties as one mapping. */
 double pages_huge_share(const void *address);
 
 #endif

@@ -1,4 +1,4 @@
-/* region.c: allocates memory with known address, pages and initial content. */
+/* region.c: allocates memory whose alignment, kind of pages and initial content are known. */
 #define _GNU_SOURCE
 #include "../error.h"
 #include "../kernels/kernels.h"
@@ -9,7 +9,7 @@
 
 enum { HUGE_PAGE = 2 * 1024 * 1024 };
 
-/* The least share of huge pages in a region on huge pages. */
+/* The smallest share of huge pages with which a region counts as being on huge pages. */
 static const double LEAST_HUGE = 0.95;
 
 static int64_t rounded(int64_t bytes) {
@@ -21,7 +21,8 @@ int ml_region_open(int64_t bytes, int32_t pages, void **region) {
         (pages != ML_PAGES_BASE && pages != ML_PAGES_HUGE))
         return ml_fail(ML_EINVAL, "a region of %lld bytes with pages %d is not supported", (long long)bytes,
                        pages);
-    /* The length includes one more huge page, so that the region can start on one, whatever its pages are. */
+    /* The mapping is one huge page longer than the region, so that the region can start at the boundary of a
+     * huge page. This is done for base pages, too. */
     int64_t length = rounded(bytes);
     char *mapping = mmap(NULL, (size_t)(length + HUGE_PAGE), PROT_READ | PROT_WRITE,
                          MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
@@ -33,14 +34,15 @@ int ml_region_open(int64_t bytes, int32_t pages, void **region) {
     if (lead < HUGE_PAGE)
         munmap(mapping + lead + length, (size_t)(HUGE_PAGE - lead));
     char *start = mapping + lead;
-    /* A kernel without transparent huge pages refuses the advice; its base pages are what was requested. */
+    /* A kernel without transparent huge pages refuses both kinds of advice. For base pages this is no error.
+     */
     int refused = madvise(start, (size_t)length, pages == ML_PAGES_HUGE ? MADV_HUGEPAGE : MADV_NOHUGEPAGE);
     if (refused && pages == ML_PAGES_HUGE) {
         munmap(start, (size_t)length);
         return ml_fail(ML_EUNSUPPORTED, "this kernel has no transparent huge pages");
     }
     pattern_fill((uint32_t *)start, (size_t)length / sizeof(uint32_t), BACKGROUND_KEY, 0);
-    /* The kernel need not follow the advice, so the pages are checked after the first touch. */
+    /* The kernel may ignore the advice, so the kind of pages is checked after they have been touched. */
     double huge = pages == ML_PAGES_HUGE ? pages_huge_share(start) : 1;
     if (huge >= 0 && huge < LEAST_HUGE) {
         munmap(start, (size_t)length);

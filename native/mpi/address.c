@@ -1,4 +1,5 @@
-/* address.c: reads the list of interfaces, the node's name, and the system's table of routes. */
+/* address.c: finds the IP addresses of a node from its network interfaces and its name, and finds out which
+ * addresses have a route. */
 #define _GNU_SOURCE
 #include "address.h"
 
@@ -87,8 +88,8 @@ addresses loopback_addresses(void) {
     return (addresses){2, {mapped((struct in_addr){htonl(INADDR_LOOPBACK)}), in6addr_loopback}};
 }
 
-/* Returns whether there is a route. Connecting a datagram socket sends nothing and only looks up the route.
- */
+/* Returns whether the system has a route to this address. Connecting a datagram socket looks up the route and
+ * sends nothing. */
 static int has_route(struct in6_addr to) {
     struct sockaddr_storage there;
     socklen_t length = socket_address(to, 9, &there);

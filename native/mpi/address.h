@@ -1,4 +1,4 @@
-/* address.h: the addresses by which a node can be reached. No MPI. */
+/* address.h: the IP addresses by which a node can be reached. It does not use MPI. */
 #ifndef MEMLINE_ADDRESS_H
 #define MEMLINE_ADDRESS_H
 
@@ -8,23 +8,24 @@
 
 enum { MOST_ADDRESSES = 16 };
 
-/* IPv4 addresses are mapped into IPv6: ::ffff:10.0.0.1. */
+/* A list of IP addresses. IPv4 addresses are stored as IPv6 addresses, such as ::ffff:10.0.0.1. */
 typedef struct addresses {
     int count;
     struct in6_addr list[MOST_ADDRESSES];
 } addresses;
 
-/* Returns this node's addresses, those of IPv4 before those of IPv6, and among each those first that its name
- * resolves to. Loopback addresses are excluded, and so are link-local ones, which mean another interface on
- * another node. */
+/* Returns this node's addresses: first IPv4, then IPv6. Within each family, the addresses to which the node's
+ * name resolves come first. Loopback addresses are excluded. Link-local addresses are excluded, too, because
+ * they are only valid together with an interface. */
 addresses own_addresses(void);
-/* Returns 127.0.0.1 and ::1. */
+/* Returns the loopback addresses 127.0.0.1 and ::1. */
 addresses loopback_addresses(void);
-/* Returns the addresses in `theirs` that have a route and are not in `own`, in their order. An address in
- * both lists, such as the address of a container bridge, does not identify the peer. */
+/* Returns the addresses of `theirs` to which this node has a route and that are not in `own`, in the order of
+ * `theirs`. An address in both lists, such as that of a container bridge, does not identify the peer. */
 addresses reachable(const addresses *theirs, const addresses *own);
 
-/* Stores the socket address of that port, in the address's own family. Returns its length. */
+/* Stores the socket address for this IP address and port, as an IPv4 or IPv6 socket address. Returns its
+ * length in bytes. */
 socklen_t socket_address(struct in6_addr address, uint16_t port, struct sockaddr_storage *to);
 
 #endif

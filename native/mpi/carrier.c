@@ -1,5 +1,6 @@
-/* carrier.c: the kernel identifies each descriptor and counts the bytes of a TCP socket. Bytes that two
- * processes of a node exchange by no descriptor are exchanged through memory. */
+/* carrier.c: finds out what carried the messages between two ranks, from the open file descriptors of the two
+ * processes. Linux reports the kind of each descriptor, and counts the bytes of each TCP socket. If two
+ * processes of a node exchange bytes through no descriptor, they do so through memory. */
 #define _GNU_SOURCE
 #include "carrier.h"
 #include "../memline/path.h"
@@ -17,7 +18,7 @@
 #include <sys/sysmacros.h>
 #include <unistd.h>
 
-/* Counters that moved by less than this share of the payload do not count, because launchers and MPIs also
+/* TCP traffic of less than 1/IDLE_SHARE of the payload is ignored, because launchers and MPI libraries also
  * send a few bytes. */
 enum { IDLE_SHARE = 8 };
 
@@ -33,7 +34,8 @@ static void add_tcp(int socket, traffic *all) {
     memset(&info, 0, sizeof info);
     if (getsockopt(socket, IPPROTO_TCP, TCP_INFO, &info, &length) == 0 &&
         length >= offsetof(struct tcp_info, tcpi_bytes_received) + sizeof info.tcpi_bytes_received) {
-        /* An acknowledgement may come later than the data is read. Before Linux 4.19 only acknowledged bytes are counted. */
+        /* Acknowledgements may arrive after the data has been read, so bytes_sent is better. It is 0 before
+         * Linux 4.19, which counts only acknowledged bytes. */
         uint64_t out =
             info.tcpi_bytes_sent > info.tcpi_bytes_acked ? info.tcpi_bytes_sent : info.tcpi_bytes_acked;
         all->tcp += (int64_t)(out + info.tcpi_bytes_received);
@@ -41,7 +43,8 @@ static void add_tcp(int socket, traffic *all) {
         all->others++;
 }
 
-/* Adds a socket. Sockets within the node and to the kernel are for control: no MPI moves payload by them. */
+/* Adds a socket to the counts. Unix sockets and netlink sockets are ignored, because MPI libraries use them
+ * only for control messages. */
 static void add_socket(int socket, traffic *all) {
     int domain = option(socket, SO_DOMAIN), internet = domain == AF_INET || domain == AF_INET6;
     if (internet && option(socket, SO_PROTOCOL) == IPPROTO_TCP)
@@ -50,8 +53,8 @@ static void add_socket(int socket, traffic *all) {
         all->others++;
 }
 
-/* Returns whether the descriptor cannot move payload: memory, terminals, and what lets processes of a node
- * read one another. */
+/* Returns whether a character device cannot move payload to another node: memory devices, terminals, and the
+ * devices xpmem and knem, by which processes of a node read each other's memory. */
 static int harmless(dev_t device, const char *name) {
     enum { MEMORY = 1, TERMINAL = 4, CONSOLE = 5, PSEUDO = 136, PSEUDO_END = 143 };
     unsigned of = major(device);
@@ -75,7 +78,7 @@ traffic traffic_now(void) {
     traffic all = {0};
     DIR *own = opendir(folder);
     if (own == NULL)
-        all.others++; /* descriptors of unknown kinds may move payload */
+        all.others++; /* the descriptors are unknown, so one of them may move payload */
     for (struct dirent *each = own == NULL ? NULL : readdir(own); each != NULL; each = readdir(own)) {
         char name[PATH_MAX] = "";
         if (each->d_name[0] != '.' && readlinkat(dirfd(own), each->d_name, name, sizeof name - 1) > 0)

@@ -1,5 +1,5 @@
-/* handoff.c: a memory line handed from core to core and back, without MPI; an empty message if not all ranks
- * share memory. */
+/* handoff.c: times the passing of a cache line from the core of one rank to that of another and back, without
+ * MPI. If not all ranks share memory, an empty message is timed instead. */
 #include "handoff.h"
 #include "../timing/line_handoff.h"
 #include "../timing/median.h"
@@ -11,7 +11,7 @@ int32_t ml_control_kind(void) {
 
 static int message_handoff(int peer, int leads, double *one_way_ns) {
     double ns[ML_CONTROL_REPETITIONS];
-    int status = world_empty(peer, leads); /* both ranks are here */
+    int status = world_empty(peer, leads); /* now both ranks are ready */
     for (int i = 0; i < ML_CONTROL_REPETITIONS && status == ML_OK; i++) {
         int64_t before = ml_clock_ns();
         status = world_empty(peer, leads);
@@ -27,7 +27,7 @@ int handoff_control(int peer, int leads, double *one_way_ns) {
         return message_handoff(peer, leads, one_way_ns);
     if (leads)
         atomic_store(&line->value, 0);
-    int status = world_empty(peer, leads); /* both ranks are here, and the line has its initial value */
+    int status = world_empty(peer, leads); /* now both ranks are ready, and the line has its initial value */
     *one_way_ns = status == ML_OK ? line_handoff(line, leads, 0) : 0;
     return status;
 }

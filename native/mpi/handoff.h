@@ -1,10 +1,11 @@
-/* handoff.h: measures how far apart the cores of two ranks are at the moment: a host may move a virtual
- * machine's cores between its caches. */
+/* handoff.h: measures how far apart the cores of two ranks are at the moment. The distance can change,
+ * because a host may move the cores of a virtual machine. */
 #ifndef MEMLINE_HANDOFF_H
 #define MEMLINE_HANDOFF_H
 
-/* Measures between this rank of the world and `peer`; both call it and one of them leads. The result is half
- * the median of ML_CONTROL_REPETITIONS round trips, in ns, of the kind that ml_control_kind() returns. */
+/* Measures between this rank and the rank `peer`. Both ranks call it; one of them passes leads = 1. The
+ * result is half the median time of ML_CONTROL_REPETITIONS round trips, in ns. A round trip passes a cache
+ * line or an empty message, as ml_control_kind() reports. */
 int handoff_control(int peer, int leads, double *one_way_ns);
 
 #endif

@@ -1,4 +1,4 @@
-/* meet.c: TCP sockets that do not block, and time limits for every step. */
+/* meet.c: opens a TCP connection between two processes, with a time limit for every step. */
 #define _GNU_SOURCE
 #include "meet.h"
 #include "../memline/timing.h"
@@ -10,14 +10,17 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* A connection that is not answered within CALL_MS counts as refused, because a firewall may drop it. */
+/* Time limits in ms: PATIENCE_MS to wait for the peer's connection, CALL_MS to connect, WORD_MS to receive
+ * the word. A connection that is not answered within CALL_MS counts as refused, because a firewall may drop
+ * packets silently. */
 enum { PATIENCE_MS = 10000, CALL_MS = 2000, WORD_MS = 1000, NS_PER_MS = 1000000 };
 
 static int64_t now_ms(void) {
     return ml_clock_ns() / NS_PER_MS;
 }
 
-/* Returns the first socket that is ready, or -1 if none is ready in time. */
+/* Returns the first of the sockets that is ready for `events`, or -1 if no socket is ready until the time
+ * until_ms. */
 static int first_ready(const int *sockets, int count, short events, int64_t until_ms) {
     struct pollfd waiting[MOST_ADDRESSES];
     for (int i = 0; i < count; i++)
@@ -39,7 +42,7 @@ static int awaited(int socket, short events, int64_t until_ms) {
 
 int64_t meet_word(void) {
     int64_t word;
-#ifdef SYS_getrandom /* glibc has getrandom() only since 2.25 */
+#ifdef SYS_getrandom /* the system call, because glibc has getrandom() only since version 2.25 */
     if (syscall(SYS_getrandom, &word, sizeof word, 0) == (long)sizeof word)
         return word;
 #endif

@@ -1,6 +1,6 @@
-/* meeting.c: a barrier in ceil(log2 p) rounds. In each round, a rank signals the rank at a distance after it
- * and waits for the rank at the same distance before it. The distance doubles each round. A signal is a
- * store to a line that the two ranks share. */
+/* meeting.c: a barrier of p ranks in ceil(log2 p) rounds (dissemination barrier). In the round with distance
+ * d, rank r signals rank r + d and waits for the signal of rank r - d, modulo p. The distance is doubled each
+ * round, from 1. A signal is a store to a cache line that the two ranks share. */
 #include "meeting.h"
 #include "node.h"
 

@@ -1,4 +1,5 @@
-/* node.c: a window of the node with a line from every rank to every other. */
+/* node.c: a shared window of the node, with one cache line from every rank to every other rank for signals.
+ */
 #define _GNU_SOURCE
 #include "node.h"
 #include "../machine/core.h"
@@ -10,12 +11,13 @@
 #include <string.h>
 #include <sys/statvfs.h>
 
-/* The place where Open MPI and MPICH put their shared windows. */
+/* The file system where Open MPI and MPICH put their shared windows. Its free space limits them. */
 static const char backing_store[] = "/dev/shm";
 
 typedef struct segment {
-    /* These are used in the first rank's segment only: the room in bytes that is left, the least that was
-     * left, and the initial room; and whether a rank has entered. */
+    /* These four members are used only in the segment of the node's first rank. In bytes of shared memory:
+     * what is left now, the smallest size that was left, and the initial size. `entered` is 1 while a rank is
+     * between node_enter and node_leave. */
     _Alignas(SIGNAL_BYTES) _Atomic int64_t room, least;
     int64_t all;
     _Atomic int entered;
@@ -25,13 +27,15 @@ typedef struct segment {
 static MPI_Comm node = MPI_COMM_NULL;
 static MPI_Win window = MPI_WIN_NULL;
 static int shared, own, ranks_here, all_here;
-static segment **segments;            /* by rank of the node */
-static uint64_t *raised, *seen;       /* signals so far, to and from each rank */
-static char unshared[ML_ERROR_BYTES]; /* why the node's ranks share no window, if this rank knows it */
-static int *here;                     /* node rank of each rank of the world */
+static segment **segments; /* index: rank in the node */
+/* Number of signals sent to, and received from, each rank of the node. */
+static uint64_t *raised, *seen;
+/* Why the ranks of the node have no shared window; "" if this rank does not know it. */
+static char unshared[ML_ERROR_BYTES];
+static int *here; /* index: rank of the world; its rank in the node, or MPI_UNDEFINED */
 
-/* Returns the free bytes. If the system does not report them, the MPI may still have its own place:
- * everything is allowed, and a message says so. */
+/* Returns the free bytes of /dev/shm. If the system does not report them, MPI may use another place for
+ * shared memory: a warning is printed, and the result is so large that every size is allowed. */
 static int64_t system_room(void) {
     static int reported;
     struct statvfs store;
@@ -72,7 +76,7 @@ static int map_segments(void) {
     return 1;
 }
 
-/* Finds the ranks of the world on this node. */
+/* Finds the node rank of each rank of the world. */
 static int find_ranks(void) {
     int size = world_size();
     int *all = malloc((size_t)size * sizeof *all);
@@ -93,8 +97,8 @@ static int find_ranks(void) {
     return mpi_status(code, "MPI_Group_translate_ranks");
 }
 
-/* Returns the bytes of one rank: a line to each rank of the node, one more for alignment, and the rest of the
- * pages. */
+/* Returns the size in bytes of one rank's segment: the segment's members, a cache line to each rank of the
+ * node, and one more line for alignment. */
 static int64_t segment_bytes(void) {
     return (int64_t)sizeof(segment) + (int64_t)(ranks_here + 1) * (int64_t)sizeof(signal_line);
 }
@@ -103,8 +107,8 @@ static int64_t signals_bytes(void) {
     return ranks_here * segment_bytes();
 }
 
-/* Returns whether the signals fit, the same on all ranks of the node. The first rank checks it, because
- * without room the first store would raise SIGBUS. */
+/* Returns whether /dev/shm has room for the signals; the answer is the same on all ranks of the node. Without
+ * this check, the first store to a full /dev/shm would raise SIGBUS. */
 static int signals_fit(void) {
     int64_t room = own == 0 ? system_room() : 0;
     int code = MPI_Bcast(&room, 1, MPI_INT64_T, 0, node);
@@ -118,14 +122,15 @@ static int signals_fit(void) {
     return fit;
 }
 
-/* Makes the first rank of the node read the time that the host takes from the cores of all its ranks. */
+/* Makes the first rank of the node read the steal time of the cores of all ranks of the node: the time that
+ * the host takes from a virtual machine's cores. */
 static int share_steal(void) {
     static core_mask mine, all; /* too large for some stacks */
     memset(&all, 0, sizeof all);
     if (!core_allowed(&mine))
         memset(&mine, 0xFF, sizeof mine);
     int code = MPI_Reduce(&mine, &all, sizeof mine, MPI_BYTE, MPI_BOR, 0, node);
-    steal_of(&all); /* on other ranks this selects no core */
+    steal_of(&all); /* on all ranks but the first, `all` is empty and selects no core */
     return mpi_status(code, "MPI_Reduce");
 }
 
@@ -151,10 +156,11 @@ int node_open(void) {
     snprintf(unshared, sizeof unshared, "%s",
              mpi_unsupported(code, "a shared window of %lld bytes", (long long)bytes) == ML_OK ? ""
                                                                                                : ml_error());
-    /* After this call every rank's lines also hold their initial values. */
+    /* The call also synchronises the ranks: after it, the lines of all ranks hold their initial values. */
     status = mpi_status(MPI_Allreduce(&mapped, &shared, 1, MPI_INT, MPI_MIN, node), "MPI_Allreduce");
     if (!shared)
-        window = MPI_WIN_NULL; /* a partial window cannot be freed, because freeing is collective */
+        /* The window does not exist on all ranks, so it cannot be freed: freeing is collective. */
+        window = MPI_WIN_NULL;
     return status;
 }
 

@@ -1,9 +1,10 @@
-/* node.h: the ranks of one node and the memory that they share, opened and closed with the world.
+/* node.h: the ranks of this node, and the memory by which they signal each other. It is opened and closed
+ * with the world.
  *
  *     segment of rank r   [room, entered][line 0][line 1]...[line n - 1]     n ranks on the node
  *
- * Rank r alone writes line p of its segment, and p reads it: it carries r's signals to p. Line r of r's
- * segment is handed over and back to measure how far apart two cores are (handoff.c). */
+ * Line p of the segment of rank r carries the signals from r to p: only r writes it, and p reads it. Line r
+ * of the segment of rank r is used to measure how far apart two cores are (handoff.c). */
 #ifndef MEMLINE_NODE_H
 #define MEMLINE_NODE_H
 
@@ -16,30 +17,33 @@ void node_close(void);
 MPI_Comm node_comm(void);
 /* Returns the node rank of a rank of the world, or MPI_UNDEFINED if it is on another node. */
 int node_rank_of(int rank);
-/* Returns whether this rank of the world shares memory with the calling one. */
+/* Returns whether rank `rank` of the world is on the same node as the calling rank. */
 int node_has(int rank);
 /* Returns whether all ranks of the world share memory. */
 int node_is_world(void);
-/* Returns ML_OK if they do, otherwise ML_EUNSUPPORTED with the reason. */
+/* Returns ML_OK if all ranks of the world share memory, otherwise ML_EUNSUPPORTED with the reason. */
 int node_needs_world(void);
 
-/* Returns whether signals to and from that rank of the world work. The answer is the same on both ranks. */
+/* Returns whether this rank and rank `rank` of the world can signal each other through shared memory. The
+ * answer is the same on the two ranks. */
 int node_can_signal(int rank);
-/* Send a signal to a rank, and wait for the next signal from it. Each signal is awaited once. */
+/* node_signal sends a signal to a rank of the world. node_await waits for the next signal from a rank; each
+ * signal must be awaited once. */
 void node_signal(int rank);
 void node_await(int rank);
 
-/* Returns the line that `leader`, a rank of the world, hands over, or NULL if memory is not shared. */
+/* Returns the cache line for a handoff measurement that rank `leader` of the world leads, or NULL if that
+ * rank shares no memory with this one. */
 signal_line *node_handoff_line(int leader);
 
-/* Reserves bytes of the shared memory that the system had free when the world opened, for all ranks of the
- * node together. Returns ML_EUNSUPPORTED if they are not available: running out of shared memory later would
- * raise SIGBUS. */
+/* Reserves bytes of shared memory. The reservations of all ranks of the node together may not exceed what was
+ * free when the world was opened. If it would, returns ML_EUNSUPPORTED: using memory that is not there would
+ * raise SIGBUS later. */
 int node_claim(int64_t bytes);
 void node_release(int64_t bytes);
 
-/* Admit one rank of the node at a time, from node_enter to node_leave. Without shared memory no rank waits.
- */
+/* A lock of the node: only one rank at a time is between node_enter and node_leave. Without shared memory,
+ * node_enter returns at once. */
 void node_enter(void);
 void node_leave(void);
 

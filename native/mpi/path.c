@@ -1,7 +1,7 @@
-/* path.c: two ranks observe how their messages travel. The long message (ML_PATH_BYTES) is sent from untouched
- * pages into untouched pages, and a process takes a page fault for each page that it touches. If the sender took
- * no faults, the receiver read the bytes directly from the sender's memory; if the receiver took none, the sender
- * stored them directly into the receiver's memory. */
+/* path.c: two ranks observe how the MPI library moves messages between them. A long message (ML_PATH_BYTES
+ * bytes) is sent from untouched pages into untouched pages. A process takes a page fault for each page that
+ * it touches first. If the sender took no page faults, the receiver read directly from the sender's memory.
+ * If the receiver took no page faults, the sender stored directly into the receiver's memory. */
 #define _GNU_SOURCE
 #include "carrier.h"
 #include "meet.h"
@@ -30,7 +30,8 @@ static int swap(int peer, const int64_t *mine, int64_t *theirs, int count) {
                       "MPI_Sendrecv");
 }
 
-/* Returns the errno of a read of the peer's word, and 0 if the read gave that word. */
+/* Reads the peer's word. Returns 0 if the value is `word`, -1 if it is another value, or the errno of the
+ * read. */
 static int read_word(const peer_memory *peer, int64_t word) {
     int64_t got = 0;
     struct iovec here = {&got, sizeof got}, there = {(void *)(uintptr_t)peer->address, sizeof got};
@@ -51,7 +52,7 @@ int ml_path_read(int32_t peer, int32_t leads) {
     peer_memory there = {theirs[0], theirs[1], theirs[2]};
     error = status == ML_OK ? read_word(&there, theirs[3]) : 0;
     if (status == ML_OK)
-        status = swap(peer, &error, &peers_error, 1); /* the word stays valid until then */
+        status = swap(peer, &error, &peers_error, 1); /* after this, the peer has read `word` of this rank */
     if (status != ML_OK || (error == 0 && peers_error == 0))
         return status;
     return peer_memory_refused((int)(error != 0 ? error : peers_error), error != 0 ? &there : &own);
@@ -62,7 +63,8 @@ static int64_t faults(void) {
     return getrusage(RUSAGE_THREAD, &used) == 0 ? used.ru_minflt : 0;
 }
 
-/* Sends messages one way, and then reports that all have arrived. */
+/* The leader sends `count` messages of `bytes` bytes to its peer. Then an empty message there and back shows
+ * that all have arrived. */
 static int send_all(char *memory, int count, int bytes, int peer, int leads) {
     int code = MPI_SUCCESS;
     for (int i = 0; i < count && code == MPI_SUCCESS; i++)
@@ -72,7 +74,8 @@ static int send_all(char *memory, int count, int bytes, int peer, int leads) {
     return status == ML_OK ? world_empty(peer, leads) : status;
 }
 
-/* What happened on one rank while the messages travelled. */
+/* What one rank has counted while the messages were sent: TCP bytes, descriptors that are not counted, page
+ * faults. */
 typedef struct observed {
     int64_t tcp, others, faults;
 } observed;
@@ -80,7 +83,8 @@ typedef struct observed {
 static int observe(char *memory, int count, int bytes, int peer, int leads, observed *here, observed *there) {
     traffic before = traffic_now();
     int64_t counted = 1, both = 0;
-    int status = swap(peer, &counted, &both, 1); /* the receiver counts before messages arrive */
+    /* After this, both ranks have read their counters, and no message has been sent yet. */
+    int status = swap(peer, &counted, &both, 1);
     int64_t touched = faults();
     if (status == ML_OK)
         status = send_all(memory, count, bytes, peer, leads);
@@ -96,7 +100,8 @@ static int carried(int64_t bytes, int peer, const observed *here, const observed
     return carrier_of(bytes, node_has(peer), &own, &peers);
 }
 
-/* Returns 1 if this many faults are those of all pages, 0 if they are those of none, otherwise -1. */
+/* Returns 1 if this many page faults show that the pages of the long message were touched, 0 if they were
+ * not, or -1 if it is not clear. */
 static int touched(int64_t faults) {
     int64_t pages = ML_PATH_BYTES / page_bytes();
     return faults >= pages / 2 ? 1 : faults <= pages / 4 ? 0 : -1;
@@ -109,9 +114,9 @@ static int64_t touch(const char *memory) {
     return sum;
 }
 
-/* Finds out whether a fault is counted where it is taken, and only there: a page that this thread reads is
- * counted, and a page of the leader that its peer reads is not counted as the leader's, as it was before
- * Linux 5.9. The result is the same on both ranks. */
+/* Finds out whether page faults can show who touched a page; *tell is the same on both ranks. Two things must
+ * hold. A page that this thread reads is counted as its fault. A page of the leader that the peer reads is
+ * not counted as a fault of the leader, as Linux before 5.9 does. */
 static int faults_tell(char *read_here, char *read_there, int peer, int leads, int64_t *tell) {
     int64_t before = faults(), ignored = touch(read_here),
             able = touched(faults() - before) == 1 && ignored == 0;
@@ -121,11 +126,12 @@ static int faults_tell(char *read_here, char *read_there, int peer, int leads, i
     int status = swap(peer, mine, theirs, 2);
     if (status == ML_OK && !leads) {
         struct iovec here = {read_here, ML_PATH_BYTES}, there = {(void *)(uintptr_t)theirs[1], ML_PATH_BYTES};
-        peer_memory_read(theirs[0], &here, 1, &there, 1, ML_PATH_BYTES); /* a refused read touches nothing */
+        /* If the system refuses this read, no page is touched. */
+        peer_memory_read(theirs[0], &here, 1, &there, 1, ML_PATH_BYTES);
     }
     int64_t others = 0;
     if (status == ML_OK)
-        status = swap(peer, &able, &others, 1); /* the peer has read the pages */
+        status = swap(peer, &able, &others, 1); /* after this, the peer has read the pages */
     int64_t kept = !leads || touched(faults() - before) == 0, both = 0;
     if (status == ML_OK)
         status = swap(peer, &kept, &both, 1);
@@ -134,16 +140,19 @@ static int faults_tell(char *read_here, char *read_there, int peer, int leads, i
 }
 
 static int copies_of(int here, int there) {
-    return here < 0 || there < 0 ? 0 : here + there; /* 0: another thread touched the pages */
+    /* Unclear, for example if another thread touched the pages. */
+    return here < 0 || there < 0 ? 0 : here + there;
 }
 
-/* Observes the messages. `pages` has three blocks of the long message's bytes, none of them touched. */
+/* Sends the messages and observes them. `pages` has three blocks of ML_PATH_BYTES bytes each, whose pages are
+ * untouched. */
 static int look(char *pages, int peer, int leads, ml_path *seen) {
     static char settled[ML_PATH_BYTES];
     observed here, there;
     int64_t tell = 0;
     memset(settled, 1, sizeof settled);
-    int status = send_all(settled, 1, ML_PATH_BYTES, peer, leads); /* this opens connections */
+    /* The first message also opens connections, so it is not observed. */
+    int status = send_all(settled, 1, ML_PATH_BYTES, peer, leads);
     if (status == ML_OK)
         status = observe(settled, SHORTS, ML_PATH_SHORT, peer, leads, &here, &there);
     if (status == ML_OK)

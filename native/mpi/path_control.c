@@ -1,5 +1,4 @@
-/* path_control.c: measures how fast the path between two ranks is at the moment, by one long message of the
- * library, which is a single copy if the library can do that. */
+/* path_control.c: measures how fast the MPI library moves a long message between two ranks at the moment. */
 #include "../timing/median.h"
 #include "world.h"
 
@@ -20,7 +19,7 @@ static int send_and_receive(char *block, int peer, int leads) {
 static int turns(char *block, int peer, int leads, double *ns) {
     int status = ML_OK;
     for (int i = -WARM_UPS; i < TURNS && status == ML_OK; i++) {
-        memset(block, i & 0xFF, ML_PATH_BYTES); /* sending unchanged data again is faster */
+        memset(block, i & 0xFF, ML_PATH_BYTES); /* new data, because sending unchanged data again is faster */
         status = world_empty(peer, leads);
         int64_t before = ml_clock_ns();
         if (status == ML_OK)

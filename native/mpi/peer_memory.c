@@ -1,4 +1,5 @@
-/* peer_memory.c: process_vm_readv, and why the system may refuse it. */
+/* peer_memory.c: reads another process's memory by process_vm_readv, and explains why the system may refuse
+ * this. */
 #define _GNU_SOURCE
 #include "peer_memory.h"
 #include "../error.h"
@@ -32,7 +33,8 @@ int peer_memory_read(int64_t pid, const struct iovec *here, int heres, const str
 #endif
 }
 
-/* Returns the number after a name in one of the kernel's files, or -1 if it is not there. */
+/* Returns the number that follows `name` at the start of a line of a file in /proc, or -1 if there is no such
+ * line. */
 static int number_in(const char *path, const char *name) {
     char line[256];
     int found = -1;

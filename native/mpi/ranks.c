@@ -1,12 +1,13 @@
-/* ranks.c: starting and ending MPI, and the library's identity. */
+/* ranks.c: starts and ends MPI, and returns the name of the MPI library. */
 #include "ranks.h"
 
 #include <string.h>
 
-/* One thread at a time calls MPI, whatever other threads a program has. MPICH, whose end may hang
- * (MpiThread.java), is started and ended by another thread than the caller. Open MPI (4.1.4) is slower with
- * MPI_THREAD_FUNNELED or a higher level: a message of 8 bytes takes 0.27 us instead of the 0.18 us of a program
- * with MPI_Init, which its Java bindings call (median of ten starts, cores near). */
+/* The thread level of MPI. A program may have other threads, but only one thread at a time calls MPI. Open
+ * MPI gets the lowest level, as with MPI_Init, which its Java bindings call. With MPI_THREAD_FUNNELED or a
+ * higher level, an 8-byte message of Open MPI 4.1.4 takes 0.27 us instead of 0.18 us (median of ten starts,
+ * near cores). MPICH gets a higher level, because MpiThread.java starts and ends it in a thread of its own:
+ * MPI_Finalize of MPICH may hang. */
 #ifdef OMPI_MAJOR_VERSION
 #define LEVEL MPI_THREAD_SINGLE
 #elif defined(MPICH_VERSION)
@@ -32,7 +33,7 @@ int ml_mpi_init(void) {
     int code = MPI_Init_thread(NULL, NULL, LEVEL, &provided);
     if (code != MPI_SUCCESS)
         return mpi_status(code, "MPI_Init_thread");
-    /* Since MPI 4, errors that belong to no communicator belong to MPI_COMM_SELF. */
+    /* Since MPI 4, errors that belong to no communicator go to the error handler of MPI_COMM_SELF. */
     code = MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN);
     if (code == MPI_SUCCESS)
         code = MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
@@ -75,8 +76,8 @@ int ml_mpi_abort(int32_t code) {
 }
 
 const char *ml_mpi_library(void) {
-    /* The loaded library may be another version with a longer description; MPICH's relatives have the
-     * longest. */
+    /* Room for the description of the library. The library that is loaded may have a longer description than
+     * the one compiled for; those derived from MPICH have the longest. */
     enum { LONGEST = MPI_MAX_LIBRARY_VERSION_STRING > 8192 ? MPI_MAX_LIBRARY_VERSION_STRING : 8192 };
     static char words[LONGEST + 1];
     int length = 0;

@@ -1,4 +1,4 @@
-/* ranks.h: whether MPI can be called. */
+/* ranks.h: finds out whether MPI functions may be called. */
 #ifndef MEMLINE_RANKS_H
 #define MEMLINE_RANKS_H
 

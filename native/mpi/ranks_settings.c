@@ -1,4 +1,4 @@
-/* ranks_settings.c: the settings of an MPI, by its tools interface. */
+/* ranks_settings.c: reads the settings of the MPI library, through the MPI tools interface (MPI_T). */
 #include "ranks.h"
 
 #include <locale.h>
@@ -13,8 +13,8 @@ typedef struct settings {
     char **lines;
 } settings;
 
-/* Writes a number with a point. Java has set the user's locale, whose numbers may have a comma, and programs
- * read this text. */
+/* Writes a number with a decimal point and returns its length. Java has set the user's locale, which may have
+ * a decimal comma, but this text is read by programs. */
 static int decimal_text(double value, char *text, size_t room) {
     locale_t plain = newlocale(LC_NUMERIC_MASK, "C", (locale_t)0), users = uselocale(plain);
     int length = snprintf(text, room, "%.17g", value);
@@ -23,7 +23,7 @@ static int decimal_text(double value, char *text, size_t room) {
     return length;
 }
 
-/* Writes a number as text. Returns 0 if the type is not one that variables have. */
+/* Writes a number as text and returns its length, or 0 if MPI_T variables do not have this type. */
 static int number_text(MPI_Datatype type, const void *value, char *text, size_t room) {
     if (type == MPI_INT)
         return snprintf(text, room, "%d", *(const int *)value);
@@ -44,7 +44,8 @@ static int number_text(MPI_Datatype type, const void *value, char *text, size_t 
     return 0;
 }
 
-/* Writes the value of a variable as one line. Returns 0 if the value cannot be written so. */
+/* Writes the value of an MPI_T variable as text without line breaks. Returns 0 if the value is neither a
+ * number nor a string, or cannot be read. */
 static int value_text(int variable, MPI_Datatype type, char *text) {
     _Alignas(16) char value[LONGEST_VALUE + 1] = "";
     MPI_T_cvar_handle handle;
@@ -61,7 +62,8 @@ static int value_text(int variable, MPI_Datatype type, char *text) {
     return written > 0;
 }
 
-/* Adds one variable's line, if it has one. ML_ENOMEM is the only possible error. */
+/* Adds a line for one MPI_T variable. A variable without a readable value is skipped. The only possible error
+ * is ML_ENOMEM. */
 static int add(settings *all, int variable) {
     char name[LONGEST_NAME] = "", text[LONGEST_VALUE];
     int length = sizeof name, unused = 0, verbosity, binding, scope;
@@ -70,7 +72,9 @@ static int add(settings *all, int variable) {
     int code = MPI_T_cvar_get_info(variable, name, &length, &verbosity, &type, &values, NULL, &unused,
                                    &binding, &scope);
     if (code != MPI_SUCCESS || binding != MPI_T_BIND_NO_OBJECT || !value_text(variable, type, text))
-        return ML_OK; /* unloaded, of an object, or without a text */
+        /* The variable's component is not loaded, or it belongs to an MPI object, or its value has no
+         * text. */
+        return ML_OK;
     if (all->count == all->room) {
         int room = 2 * all->room + 64;
         char **more = realloc(all->lines, (size_t)room * sizeof *more);
@@ -107,7 +111,7 @@ static int read_all(settings *all) {
     return status;
 }
 
-/* Returns all lines in one text, or NULL without memory. */
+/* Returns all lines as one text, which the caller frees, or NULL if there is no memory. */
 static char *joined(const settings *all) {
     size_t bytes = 1;
     for (int i = 0; i < all->count; i++)
@@ -121,8 +125,8 @@ static char *joined(const settings *all) {
     return text;
 }
 
-/* MPICH 4.0 crashes in MPI_Init if its tools were closed before. Open MPI 4.1 reads freed variables if they
- * were left open while MPI_Init unloaded unused components. */
+/* Closes the tools interface for Open MPI only. MPICH 4.0 crashes in MPI_Init if the tools interface was
+ * closed before. Open MPI 4.1 reads freed variables if it stays open while MPI_Init unloads components. */
 static void close_tools(void) {
     if (strstr(ml_mpi_library(), "Open MPI") != NULL)
         MPI_T_finalize();
@@ -143,8 +147,8 @@ static int read_text(char **text) {
     return status;
 }
 
-/* The variables are read once before MPI_Init and once after: Open MPI 4.1 forgets some variables each time
- * its tools are closed. */
+/* Reads the variables once before MPI_Init and once after it, and keeps the two texts. Open MPI 4.1 loses
+ * some variables each time its tools interface is closed, so they are not read again. */
 int ml_mpi_settings(char *text, int64_t capacity, int64_t *needed) {
     static char *known[2];
     int begun = 0, over = 0;

@@ -1,5 +1,5 @@
-/* self_control.c: measures how long the MPI library takes for a short message at the moment. The rank sends
- * it to itself, so that the time depends neither on a network nor on another core. */
+/* self_control.c: measures how long the MPI library itself takes for a short message at the moment. The rank
+ * sends the message to itself, so the time depends neither on a network nor on another core. */
 #include "../timing/median.h"
 #include "world.h"
 
@@ -20,7 +20,7 @@ int ml_control_self(double *ns) {
     if (ns == NULL || world_comm() == MPI_COMM_NULL)
         return ml_fail(ML_EINVAL,
                        "the pointer for the time of a message to itself is NULL, or no world is open");
-    int status = messages(sent, received); /* warms up, because the first messages are slow */
+    int status = messages(sent, received); /* not timed, because the first messages are slow */
     for (int i = 0; i < TURNS && status == ML_OK; i++) {
         int64_t before = ml_clock_ns();
         status = messages(sent, received);

@@ -1,6 +1,6 @@
-/* stream.c: the first of two ranks listens, and the second one connects. The first rank listens only at
- * addresses to which the second rank has a route. The ranks exchange these addresses, and a word by which
- * they recognise each other, through MPI. */
+/* stream.c: opens a TCP connection between two ranks. Rank 0 of the two listens, and rank 1 connects. Rank 0
+ * listens only at addresses to which rank 1 has a route. These addresses are exchanged through MPI, together
+ * with a random word by which rank 0 recognises rank 1. */
 #define _GNU_SOURCE
 #include "stream.h"
 #include "meet.h"
@@ -12,12 +12,12 @@
 #include <unistd.h>
 
 typedef struct meeting {
-    int64_t word; /* a caller that does not send this word is not the peer */
+    int64_t word; /* random word that the connecting rank must send */
     int count;
     endpoint at[MOST_ADDRESSES];
 } meeting;
 
-/* Finds the listener's addresses that the caller can reach; the result is the same on both. */
+/* Finds the addresses of rank 0 that rank 1 can reach; the result is the same on the two ranks. */
 static int find_addresses(MPI_Comm two, int rank, int same_node, addresses *found) {
     *found = loopback_addresses();
     if (same_node)
@@ -31,7 +31,7 @@ static int find_addresses(MPI_Comm two, int rank, int same_node, addresses *foun
     return status;
 }
 
-/* Listens at these addresses; success at one of them is enough. */
+/* Listens at all of these addresses at which this is possible. It succeeds if there is at least one. */
 static int listen_at(const addresses *here, meeting *m, int *listeners) {
     m->word = meet_word();
     for (int i = 0; i < here->count; i++) {
@@ -66,7 +66,7 @@ int stream_open(int *made, MPI_Comm two, int same_node) {
     int status = find_addresses(two, rank, same_node, &found);
     if (status == ML_OK)
         status = comm_agree(two, rank == 0 ? listen_at(&found, &m, listeners) : ML_OK);
-    int listening = m.count; /* only on the first rank */
+    int listening = m.count; /* 0 on rank 1, which does not listen */
     if (status == ML_OK)
         status = mpi_status(MPI_Bcast(&m, sizeof m, MPI_BYTE, 0, two), "MPI_Bcast");
     if (status == ML_OK) {

@@ -4,12 +4,12 @@
 
 #include "world.h"
 
-/* Creates the connection *made between the two ranks of `two`, once (-1: not created yet). On one node it
- * uses the loopback. Otherwise it uses an address of IPv4 or IPv6 to which the second rank has a route, and
- * prefers addresses to which the name of the first rank's node resolves. Returns ML_EUNSUPPORTED on both
- * ranks if it cannot. */
+/* Opens a TCP connection between the two ranks of the communicator `two` and stores its socket in *made, if
+ * *made is -1; an open connection is kept. On one node it uses the loopback addresses. Otherwise it uses an
+ * IPv4 or IPv6 address of rank 0 to which rank 1 has a route; addresses to which the node name of rank 0
+ * resolves are preferred. Returns ML_EUNSUPPORTED on both ranks if there is no connection. */
 int stream_open(int *made, MPI_Comm two, int same_node);
-/* Transfer all the bytes, or return ML_EMPI with the system's message. */
+/* Write or read exactly `bytes` bytes. Return ML_OK, or ML_EMPI with the system's message. */
 int stream_write(int socket, const void *from, int64_t bytes);
 int stream_read(int socket, void *to, int64_t bytes);
 

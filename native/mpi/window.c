@@ -1,4 +1,4 @@
-/* window.c: windows, opened on all ranks of a communicator or on none. */
+/* window.c: opens MPI windows on all ranks of a communicator, or on none of them. */
 #include "window.h"
 #include "node.h"
 
@@ -8,7 +8,7 @@ static char *first_page(void *start) {
     return (char *)start + (PAGE - (uintptr_t)start % PAGE) % PAGE;
 }
 
-/* Returns the bytes in whole pages, and one more page for alignment. */
+/* Returns `bytes` rounded up to whole pages, plus one page for alignment. */
 static int64_t room_for(int64_t bytes) {
     return (bytes + PAGE - 1) / PAGE * PAGE + PAGE;
 }
@@ -24,8 +24,9 @@ static int claim(window *w, MPI_Comm comm, int64_t bytes) {
     return all;
 }
 
-/* Combines the result of MPI's call on all ranks. A partial window cannot be freed, because freeing is
- * collective. */
+/* Completes a window after MPI's call, which returned `code`. If the call has failed on any rank, all ranks
+ * return an error. The window is then not freed, because freeing is collective and some ranks have no window.
+ */
 static int made(window *w, int code, void *start, int64_t bytes) {
     int status = comm_agree(w->comm, mpi_unsupported(code, "a window of %lld bytes", (long long)bytes));
     if (status != ML_OK) {
@@ -57,9 +58,9 @@ int window_open_shared(window *w, MPI_Comm comm, int64_t bytes) {
     return status;
 }
 
-/* Pairs of ranks open their windows one after the other. Open MPI 4.1 names the file behind a window
- * (osc_rdma) by the number of its communicator alone, and disjoint pairs of a node have equal numbers. Two
- * pairs that opened windows at the same time would share a file. */
+/* Only one pair of ranks of a node opens a window at a time (node_enter). Open MPI 4.1 (osc_rdma) names the
+ * file behind a window only by the number of its communicator, and disjoint pairs of ranks have communicators
+ * with equal numbers. Two pairs that open windows at the same time would share a file. */
 int window_open_locked(window *w, MPI_Comm comm, int64_t bytes) {
     void *start = NULL;
     int ranks = 0, rank = 0, status = claim(w, comm, bytes);
@@ -86,7 +87,7 @@ int window_open_locked(window *w, MPI_Comm comm, int64_t bytes) {
         status =
             comm_agree(comm, mpi_status(MPI_Win_lock_all(MPI_MODE_NOCHECK, w->window), "MPI_Win_lock_all"));
     if (status != ML_OK) {
-        free(w->leads); /* the window is shared, so no lock is held */
+        free(w->leads); /* without `leads`, window_close does not unlock the window, which is not locked */
         w->leads = NULL;
         window_close(w);
     }
@@ -111,7 +112,7 @@ int window_of(const window *w, int rank, char **start) {
     void *there = NULL;
     int status =
         mpi_status(MPI_Win_shared_query(w->window, rank, &bytes, &unit, &there), "MPI_Win_shared_query");
-    *start = status == ML_OK ? first_page(there) : NULL; /* the same page on each rank */
+    *start = status == ML_OK ? first_page(there) : NULL; /* the same page of the memory on each rank */
     return status;
 }
 

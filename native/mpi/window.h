@@ -1,4 +1,5 @@
-/* window.h: memory of a rank that others write by their own stores or by MPI_Put. */
+/* window.h: an MPI window: memory of a rank into which other ranks write, by their own stores or by MPI_Put.
+ */
 #ifndef MEMLINE_WINDOW_H
 #define MEMLINE_WINDOW_H
 
@@ -7,27 +8,31 @@
 enum { PAGE = 4096 };
 
 typedef struct window {
-    MPI_Win window; /* MPI_WIN_NULL: not open */
+    MPI_Win window; /* the MPI window; MPI_WIN_NULL: not open */
     MPI_Comm comm;
-    char *own; /* this rank's part, aligned to a page, which Open MPI's windows are not */
+    char *own; /* this rank's part of the window, aligned to a page; Open MPI does not align it */
     int64_t bytes, claimed;
-    int64_t *leads; /* locked windows: offset of each rank's part in its window, by rank of comm */
-    int separate;   /* MPI_WIN_SEPARATE: MPI_Put writes a copy of the window (window_sync) */
+    /* Only for MPI_Put: offset in bytes of each rank's part in its window; index: rank of `comm`. */
+    int64_t *leads;
+    /* 1: the memory model is MPI_WIN_SEPARATE, so MPI_Put writes into a copy of the window (window_sync).
+     */
+    int separate;
 } window;
 
-/* Both open a window of `bytes` per rank, rounded up to pages, collectively over `comm`. They return ML_OK on
- * all ranks or an error on all: ML_EUNSUPPORTED if a window is not possible or the system has no room for it.
- */
+/* window_open_shared and window_open_locked open a window with `bytes` bytes on each rank, rounded up to
+ * pages. All ranks of `comm` call them. They return ML_OK on all ranks, or an error on all ranks:
+ * ML_EUNSUPPORTED if MPI cannot open the window or the system has no room for it. */
 /* Opens a window for loads and stores by the ranks of one node. */
 int window_open_shared(window *w, MPI_Comm comm, int64_t bytes);
-/* Opens a window for MPI_Put, which all ranks lock while it is open. */
+/* Opens a window for MPI_Put. All ranks hold a lock of it (MPI_Win_lock_all) while it is open. */
 int window_open_locked(window *w, MPI_Comm comm, int64_t bytes);
-/* Closes a window; it does nothing if the window is not open. Collective. */
+/* Closes a window, if it is open. All ranks of its communicator call it. */
 void window_close(window *w);
 
-/* Stores where a rank's part of a shared window lies in this rank's memory. */
+/* Stores the address in this process of another rank's part of a shared window. `rank` is a rank of the
+ * window's communicator. */
 int window_of(const window *w, int rank, char **start);
-/* Synchronises this rank's own loads and stores with others' MPI_Puts (MPI_Win_sync). */
+/* Orders this rank's own loads and stores with MPI_Put calls of other ranks (MPI_Win_sync). */
 int window_sync(const window *w);
 
 #endif

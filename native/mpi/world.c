@@ -1,4 +1,4 @@
-/* world.c: MPI_COMM_WORLD, and the agreement of its ranks. */
+/* world.c: MPI_COMM_WORLD, and functions by which its ranks agree on a status. */
 #include "world.h"
 
 #include <stdio.h>
@@ -33,7 +33,8 @@ int mpi_status(int code, const char *call) {
     char words[MPI_MAX_ERROR_STRING] = "unknown error";
     int length;
     MPI_Error_string(code, words, &length);
-    words[strcspn(words, "\n")] = '\0'; /* only the first line, because MPICH adds its stack with addresses */
+    /* Only the first line, because MPICH adds a stack trace with addresses. */
+    words[strcspn(words, "\n")] = '\0';
     return ml_fail(ML_EMPI, "%s: %.200s", call, words);
 }
 
@@ -51,8 +52,8 @@ int world_agree(int status) {
     return comm_agree(world, status);
 }
 
-/* Reports the line of the rank with the worst status. If the communicator is MPI_COMM_WORLD, the line names
- * that rank. */
+/* Stores the error text of rank `whose`, which has the worst status, for ml_error(). For MPI_COMM_WORLD the
+ * text begins with the number of that rank. */
 static int others_line(MPI_Comm comm, int worst, int whose, const char *line) {
     return comm == world ? ml_fail(worst, "rank %d: %s", whose, line) : ml_fail(worst, "%s", line);
 }

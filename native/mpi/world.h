@@ -1,4 +1,4 @@
-/* world.h: the ranks while the world is open, and their agreement on failures. */
+/* world.h: the ranks while the world is open, and functions by which they agree on a status. */
 #ifndef MEMLINE_WORLD_H
 #define MEMLINE_WORLD_H
 
@@ -8,7 +8,7 @@
 #include <mpi.h>
 #include <stddef.h>
 
-/* Each kind of message has its own tag. */
+/* The message tags; each kind of message has its own. */
 enum {
     EXCHANGE_TAG = 77,
     BARRIER_TAG = 78,
@@ -19,30 +19,31 @@ enum {
     HALO_TAG = 91,
 };
 
-/* Returns MPI_COMM_WORLD while the world is open, otherwise MPI_COMM_NULL. It is not duplicated, because on
- * a duplicate a message of Open MPI 4.1 takes 0.03 to 0.05 us longer than its usual 0.16 us. */
+/* Returns MPI_COMM_WORLD while the world is open, otherwise MPI_COMM_NULL. A duplicate of MPI_COMM_WORLD is
+ * not used, because a short message of Open MPI 4.1 on it takes 0.19 to 0.21 us instead of 0.16 us. */
 MPI_Comm world_comm(void);
 int world_rank(void);
 int world_size(void);
-/* Returns ML_OK, or ML_EMPI with MPI's own message for `code`. */
+/* Converts the return code of an MPI call to a status: ML_OK, or ML_EMPI with the name of the call and MPI's
+ * own error text. */
 int mpi_status(int code, const char *call);
-/* Returns ML_OK, or ML_EUNSUPPORTED with a line that names what MPI could not create (a text with one number)
- * and MPI's own message for `code`. */
+/* Converts the return code of an MPI call to a status: ML_OK, or ML_EUNSUPPORTED with MPI's own error text.
+ * `what` is a format with one %lld for `number`; it names what MPI could not create. */
 int mpi_unsupported(int code, const char *what, long long number);
-/* Returns the worst status of the communicator's ranks; collective. Each rank with a better status gets the
- * line of the first rank that has the worst one. */
+/* Returns the worst status of all ranks of a communicator. All ranks call it. A rank with a better status
+ * gets the error text of the first rank with the worst status. */
 int comm_agree(MPI_Comm comm, int status);
 int world_agree(int status);
-/* Runs a round trip without payload between two ranks; the leader sends first. */
+/* Sends an empty message to `peer` and back. Both ranks call it; the rank with leads = 1 sends first. */
 int world_empty(int peer, int leads);
 
-/* Only ml_world_open and ml_world_close call these. */
+/* The next three functions are called only by ml_world_open and ml_world_close. */
 int world_enter(void);
 int world_leave(void);
 void world_run_closers(void);
 
-/* Registers a function that runs when the world closes, before the communicators are freed. The last one
- * registered runs first. */
+/* Registers a function that is called when the world is closed, before its communicators are freed. The
+ * function registered last is called first. Registering a function again has no effect. */
 void world_at_close(void (*close)(void));
 
 #endif

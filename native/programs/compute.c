@@ -1,4 +1,4 @@
-/* compute.c: A = x and A = x op y on one rank, from the first check to the end. */
+/* compute.c: opens, runs and verifies an assignment A = x or A = x op y of matrices on one rank. */
 #include "../kernels/compute.h"
 #include "../error.h"
 #include "../kernels/grid.h"
@@ -12,10 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Keys of the pattern, one per operand. */
+/* The keys of the test values of the operands x and y. */
 enum { X_KEY = 1, Y_KEY = 2 };
 
-/* An element of either type. */
+/* An element of a matrix, of type int32 or float64. */
 typedef union compute_element {
     uint32_t int32;
     double float64;
@@ -113,8 +113,8 @@ int ml_compute_prepare(ml_compute *c, int64_t repetition) {
     return ML_OK;
 }
 
-/* Computes x op y for one pair of elements, independently of the kernels. Elements are copied by their bytes,
- * because a row of one type is no array of another. */
+/* Computes x op y for one pair of elements, without the kernels that are verified. memcpy reads the elements,
+ * because C does not allow the memory of one type to be accessed as another type. */
 static compute_element expect(const ml_compute_spec *s, const void *x, const void *y) {
     compute_element p, q;
     memcpy(&p, x, (size_t)s->element_bytes);

@@ -1,4 +1,4 @@
-/* convolve.c: a convolution, from the first check to the end. */
+/* convolve.c: opens, prepares and runs a box convolution. */
 #include "convolve.h"
 #include "../kernels/grid.h"
 #include "../timing/timing.h"

@@ -1,6 +1,7 @@
-/* convolve.h: the box convolution of a distributed image, by two programs.
+/* convolve.h: two programs (Conv-Scan and Conv-Shift) for the box convolution of a distributed image.
  *
- * The image block, and later its prefix, lies in a frame with halos for the data from the north and the west:
+ * A rank's block of the image, and later its prefix sums, lie in a frame. The frame has halos for the data
+ * from the ranks to the north (n) and to the west (w):
  *
  *      <halo>< columns >
  *      . . . n n n n n n    halo rows     Conv-Scan: b rows and columns, fetched at once after the scans
@@ -24,35 +25,39 @@ typedef struct frame {
 struct ml_convolve {
     ml_convolve_spec spec;
     grid_mesh mesh;
-    int64_t reach;     /* the halo: b or b - 1, but at most the image's size */
-    frame image, sums; /* sums: the sums along rows, for Conv-Shift only */
-    frame result;      /* without halo */
-    char *buffers;     /* for ML_PACKED: buffers for an edge to send and an edge to receive */
+    /* Width of the halo in pixels: b for Conv-Scan, b - 1 for Conv-Shift, at most the size of the image.
+     */
+    int64_t reach;
+    frame image, sums; /* sums: the box sums along rows, only for Conv-Shift */
+    frame result;      /* the convolved block; it has no halo */
+    char *buffers;     /* for ML_PACKED: two buffers, one to send an edge and one to receive an edge */
     int64_t buffer_bytes;
-    ml_scan *scans[2]; /* the horizontal and the vertical scan, for Conv-Scan only */
-    uint32_t *sliding; /* for the verification */
+    ml_scan *scans[2]; /* the horizontal and the vertical scan, only for Conv-Scan */
+    uint32_t *sliding; /* for the verification: box sums that slide down the rows, and one row of pixels */
 };
 
-/* Returns the address of element (row, column) of the frame's block; negative indices lie in the halo. */
+/* Returns the address of the pixel (row, column) of the block in a frame. Negative rows and columns lie in
+ * the halo. */
 static inline int32_t *frame_at(const frame *f, int64_t row, int64_t column) {
     return f->memory + (f->halo_rows + row) * f->ld + f->halo_columns + column;
 }
 
-/* Part of a frame: a block of rows x columns elements that starts at (row, column). */
+/* A part of a frame: rows x columns pixels from pixel (row, column) on. */
 typedef struct frame_part {
     const frame *of;
     int64_t row, column, rows, columns;
 } frame_part;
 
-/* Sends `out` to rank `to` and receives `in` from rank `from`. MPI_PROC_NULL and empty parts transfer
- * nothing. */
+/* Sends the part `out` to rank `to` and receives the part `in` from rank `from`. If a rank is MPI_PROC_NULL
+ * or a part is empty, nothing is transferred in that direction. */
 int halo_exchange(ml_convolve *v, int to, frame_part out, int from, frame_part in);
-/* Fill the western (northern) halo from as many ranks as it spans. The northern halo includes the western
- * halo's columns above it. */
+/* Fill the western or the northern halo, from as many ranks as the halo reaches. The northern halo includes
+ * the columns above the western halo. */
 int halo_fill_west(ml_convolve *v);
 int halo_fill_north(ml_convolve *v);
 
-/* Writes pixels of a row of the pattern that replaces an image. */
+/* Writes `count` pixels of the test image, from pixel (row, column) on. It is used if the specification has
+ * no image. */
 void convolve_pattern(const ml_convolve *v, uint32_t *to, uint32_t key, int64_t row, int64_t column,
                       int64_t count);
 

@@ -5,7 +5,8 @@ static int present(const ml_convolve *v) {
     return v->mesh.own.rows > 0 && v->mesh.own.columns > 0;
 }
 
-/* The last step of both programs: the mean; the factor w has been applied before. */
+/* Divides the sums by the number of pixels of a box, if the mean is wanted. This is the last step of both
+ * programs; the weight has been applied before. */
 static void finish(ml_convolve *v) {
     if (v->spec.mean)
         box_mean(v->result.memory, v->mesh.own.rows, v->mesh.own.columns, v->result.ld, v->spec.box);
@@ -28,7 +29,7 @@ int convolve_by_scans(ml_convolve *v) {
     return ML_OK;
 }
 
-/* Computes to = a + b on blocks of the rank's size. */
+/* Computes to = a + b for blocks of the size of this rank's block. */
 static void add(const ml_convolve *v, int32_t *to, int64_t to_ld, compute_operand a, compute_operand b) {
     compute_kernel_of(v->spec.flavour, 4, ML_SUM)(to, to_ld, v->mesh.own.rows, v->mesh.own.columns, a, b);
 }
@@ -37,8 +38,9 @@ static compute_operand block_of(const frame *f, int64_t row, int64_t column) {
     return (compute_operand){frame_at(f, row, column), f->ld, 1};
 }
 
-/* The k-th shift by one: the column (row) k places before the block comes from the neighbour, which has it in
- * its own block or from an earlier shift. */
+/* The k-th shift by one pixel to the east: receives the column that lies k columns west of the block, and
+ * sends one to the east. The neighbour has this column in its own block, or has received it in an earlier
+ * shift. */
 static int shift_east(ml_convolve *v, int64_t k) {
     const grid_mesh *m = &v->mesh;
     int west = grid_rank_at(m, m->mesh_row, m->mesh_column - 1);
@@ -65,10 +67,11 @@ static int shift_south(ml_convolve *v, int64_t k) {
     return halo_exchange(v, south < 0 ? MPI_PROC_NULL : south, out, north < 0 ? MPI_PROC_NULL : north, in);
 }
 
-/* Shifts repeatedly, and adds each shift as soon as it arrives; the first addition also starts the sum. */
+/* Runs Conv-Shift: adds each shifted column or row to the sum as soon as it has arrived. The first addition
+ * starts the sum. */
 int convolve_by_shifts(ml_convolve *v) {
     int32_t *sums = frame_at(&v->sums, 0, 0);
-    const frame *last = &v->image; /* where the sum lies; the image itself if nothing is added */
+    const frame *last = &v->image; /* where the final sum lies; if nothing is added, it is the image itself */
     int status = ML_OK;
     for (int64_t k = 1; k <= v->reach && status == ML_OK; k++) {
         status = shift_east(v, k);

@@ -1,9 +1,10 @@
-/* convolve_verify.c: compares this rank's pixels with a serial convolution of the part of the image that they
- * depend on. */
+/* convolve_verify.c: compares this rank's pixels with the result of a serial convolution. The serial
+ * convolution covers only the part of the image on which these pixels depend. */
 #include "../kernels/grid.h"
 #include "convolve.h"
 
-/* Pixels for the mean are below 2^16, as in an image; others are arbitrary. */
+/* For the mean, the pixels are below 2^16, as in a real image, so that the sums do not wrap. Otherwise they
+ * are arbitrary. */
 void convolve_pattern(const ml_convolve *v, uint32_t *to, uint32_t key, int64_t row, int64_t column,
                       int64_t count) {
     grid_row_int32(to, key, ML_SUM, row, column, count);
@@ -20,7 +21,8 @@ static void source_row(const ml_convolve *v, uint32_t *to, uint32_t key, int64_t
         to[i] = (uint32_t)image[row * v->mesh.columns + column + i];
 }
 
-/* Changes sums[c] by sign * (the sum of the part of `row` in the box that ends at own column c). */
+/* Adds, for each column c of this rank, sign times the sum of the b pixels of row `row` that end at column c,
+ * to sums[c]. With sign 1 the row enters the boxes, with sign -1 it leaves them. */
 static void slide(const ml_convolve *v, uint32_t *sums, uint32_t *pixels, uint32_t key, int64_t row,
                   uint32_t sign) {
     const grid_block *b = &v->mesh.own;

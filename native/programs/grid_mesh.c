@@ -1,4 +1,4 @@
-/* grid_mesh.c: the parts of a global array, and what all ranks agree on. */
+/* grid_mesh.c: computes which part of a global array each rank has, and combines values of all ranks. */
 #include "grid_mesh.h"
 #include "../kernels/kernels.h"
 #include "../mpi/handoff.h"
@@ -22,7 +22,8 @@ int grid_mesh_open(grid_mesh *m, int32_t mesh_rows, int32_t mesh_columns, int64_
     return ML_OK;
 }
 
-/* Returns part `i` of `parts` of 0..length: ceil(length/parts) each while something is left. */
+/* Computes part number i if the indices 0 to length - 1 are divided into `parts` parts. Each part has
+ * ceil(length/parts) indices; the last parts are smaller or empty. */
 static void part(int64_t length, int parts, int i, int64_t *start, int64_t *count) {
     int64_t size = (length + parts - 1) / parts;
     *start = size * i < length ? size * i : length;

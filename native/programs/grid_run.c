@@ -1,4 +1,5 @@
-/* grid_run.c: ranks start as simultaneously as a barrier allows; the time is that of the slowest rank. */
+/* grid_run.c: the timed loop of collective operations. All ranks start a repetition together, after a
+ * barrier. Its time is that of the slowest rank. */
 #include "grid_run.h"
 #include "../mpi/world.h"
 

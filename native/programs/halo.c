@@ -1,4 +1,5 @@
-/* halo.c: fetches what a block needs from the blocks north and west of it. */
+/* halo.c: fills the halo of a block: fetches the pixels that the block needs from the blocks north and west
+ * of it. */
 #include "../kernels/walk.h"
 #include "convolve.h"
 
@@ -60,8 +61,9 @@ int halo_exchange(ml_convolve *v, int to, frame_part out, int from, frame_part i
                                          : by_packing(v, to, &out, from, &in);
 }
 
-/* Stores the part of [start - reach, start) that lies in [from, from + count). Empty and negative counts give
- * nothing. */
+/* Intersects two ranges of indices: the `reach` indices before `start`, and the `count` indices from `from`
+ * on. Stores the first common index in *at and returns the number of common indices. Returns 0 if `size` is
+ * 0. */
 static int64_t overlap(int64_t start, int64_t size, int64_t reach, int64_t from, int64_t count, int64_t *at) {
     int64_t low = start - reach > from ? start - reach : from;
     int64_t high = start < from + count ? start : from + count;
@@ -69,7 +71,7 @@ static int64_t overlap(int64_t start, int64_t size, int64_t reach, int64_t from,
     return size > 0 && high > low ? high - low : 0;
 }
 
-/* The rows or the columns of a block. */
+/* The range of rows or of columns of a block, in the whole image. */
 typedef struct span {
     int64_t start, size;
 } span;
@@ -78,8 +80,8 @@ static span span_of(const grid_block *b, int rows) {
     return rows ? (span){b->row, b->rows} : (span){b->column, b->columns};
 }
 
-/* Restricts a part to the rows or columns of block `of` that block `reader` needs. They are counted from the
- * first row or column of this rank. */
+/* Restricts a part to those rows (or columns) of block `of` that block `reader` needs for its halo. In the
+ * part, they are counted from `first`, the first row or column of this rank's block. */
 static void cut(frame_part *part, int rows, span reader, span of, int64_t reach, int64_t first) {
     int64_t at, count = overlap(reader.start, reader.size, reach, of.start, of.size, &at);
     if (rows)
@@ -93,10 +95,10 @@ static int rank_beyond(const grid_mesh *m, int rows, int distance) {
                 : grid_rank_at(m, m->mesh_row, m->mesh_column + distance);
 }
 
-/* Fills the halo in rounds of growing distance. In each round, every rank sends to the rank at that distance
- * south or east, and receives from the rank at that distance north or west. All ranks have the same number
- * of rounds, and a rank waits only for ranks that wait for it. `whole` describes a part whose start and end
- * in the direction are not set yet. */
+/* Fills the northern halo (rows = 1) or the western halo (rows = 0). In round d, every rank sends to the rank
+ * d places south or east, and receives from the rank d places north or west. All ranks have the same number
+ * of rounds, so there is no deadlock. `whole` describes the halo; its range in the direction of the transfer
+ * is set for each round. */
 static int fill(ml_convolve *v, int rows, frame_part whole) {
     const grid_mesh *m = &v->mesh;
     span own = span_of(&m->own, rows);

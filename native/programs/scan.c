@@ -1,4 +1,4 @@
-/* scan.c: a distributed scan, from the first check to the end. */
+/* scan.c: opens, prepares and runs a distributed scan. */
 #include "scan.h"
 #include "../timing/timing.h"
 #include "grid_run.h"
@@ -98,13 +98,15 @@ static int join(ml_scan *s) {
     }
 }
 
-/* A single row is its own total, so there is nothing to scan. */
+/* Returns whether the scan is vertical and the block has a single row. The row is then its own total, and
+ * there is nothing to scan within the block. */
 static int single_row(const ml_scan *s) {
     return s->spec.direction == ML_VERTICAL && s->mesh.own.rows == 1;
 }
 
-/* The total of the preceding blocks replaces a single row. The last rank receives the total in place of its
- * row, which no other rank needs. */
+/* Runs an exclusive vertical scan of a block that has a single row: the total of the preceding blocks
+ * replaces the row. With ML_CHAIN, the last rank receives this total directly in the place of its row,
+ * because no other rank needs that row. */
 static int exclusive_row(ml_scan *s) {
     void *before = s->before, *row = s->spec.block;
     int there = s->spec.joining == ML_CHAIN && s->line_place > 0 && s->line_place + 1 == s->line_size;
@@ -132,7 +134,7 @@ int ml_scan_once(ml_scan *s) {
     else if (p->exclusive)
         return exclusive_row(s);
     if (p->order == ML_SCAN_SEED) {
-        /* No block follows the last rank's block. */
+        /* The last rank needs no total of its block, because no block follows it. */
         if (s->total == s->carry && s->line_place + 1 < s->line_size)
             (p->direction == ML_VERTICAL ? s->kernels->reduce_vertical : s->kernels->reduce_horizontal)(
                 p->block, b->rows, b->columns, p->ld, s->carry);

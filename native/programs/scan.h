@@ -1,4 +1,4 @@
-/* scan.h: a distributed scan, made of local kernels and a joining of the blocks' boundaries. */
+/* scan.h: a distributed scan. Kernels scan each block; then the ranks join the totals of their blocks. */
 #ifndef MEMLINE_SCAN_H
 #define MEMLINE_SCAN_H
 
@@ -12,33 +12,40 @@ struct ml_scan {
     ml_scan_spec spec;
     grid_mesh mesh;
     const scan_kernels *kernels;
-    int line_size, line_place; /* ranks of the scanned mesh row or column; this rank's place */
-    /* Elements of a boundary: the rows of this block (horizontal scan) or its columns (vertical scan). */
+    /* Number of ranks in the row or column of the mesh that is scanned, and this rank's place in it. */
+    int line_size, line_place;
+    /* The number of totals of a block: its rows for a horizontal scan, its columns for a vertical scan. */
     int64_t boundary;
-    void *carry;       /* carry of the kernels; it has `boundary` elements, as have `total` and `before` */
-    const void *total; /* the block's total: `carry`, or a single row in the block */
-    void *before;      /* the total of all preceding blocks */
-    void *arriving;    /* receive buffer for joining the blocks */
-    void *expected, *magnitude; /* for the verification: a row, or a column's carry */
-    MPI_Datatype element, edge; /* edge: the last row or column, as it lies in the block */
-    MPI_Comm line;              /* only for MPI_Scan and MPI_Exscan */
+    void *carry; /* running totals of the kernels; `boundary` elements, as in `total` and `before` */
+    /* The totals of this block: in `carry`, or in the block itself if it has a single row. */
+    const void *total;
+    void *before;   /* the totals of all preceding blocks together */
+    void *arriving; /* receive buffer for totals of other ranks */
+    /* For the verification: memory for rows of the serial scan and its running totals. */
+    void *expected, *magnitude;
+    MPI_Datatype element, edge; /* `edge` is a datatype for the last row or column of the block */
+    /* The ranks of the scanned row or column of the mesh, only for MPI_Scan and MPI_Exscan. */
+    MPI_Comm line;
     MPI_Op combine;
 };
 
-/* Returns the rank `distance` places further along the scan, or MPI_PROC_NULL. */
+/* Returns the rank whose block lies `distance` blocks further along the scan (negative: back), or
+ * MPI_PROC_NULL if there is no such rank. */
 int scan_peer(const ml_scan *s, int distance);
 /* Returns the address of the last row or column of the block. */
 void *scan_edge(const ml_scan *s);
-/* Combines the last row or column, everything else, or the whole block with `before`. */
+/* scan_correct_part combines elements of the block with `before`: those of the last row or column
+ * (SCAN_EDGE), all others (SCAN_REST), or all (SCAN_WHOLE). */
 enum scan_part { SCAN_EDGE, SCAN_REST, SCAN_WHOLE };
 void scan_correct_part(ml_scan *s, enum scan_part part);
 
-/* Compute `before` from every rank's `total` and overwrite `carry`; the first rank gets the identity if it
- * needs one. With ML_DATATYPE, the chain also corrects the edge. Each returns an ml_status. */
+/* Compute `before`, the totals of all preceding blocks, from the `total` of every rank. They overwrite
+ * `carry`. On the first rank `before` becomes the identity, if it is needed. With ML_DATATYPE,
+ * scan_join_chain also corrects the last row or column of the block. Each returns an ml_status. */
 int scan_join_chain(ml_scan *s);
 int scan_join_doubling(ml_scan *s);
 int scan_join_library(ml_scan *s);
-/* Does the whole scan where each block has at most one row: one MPI_Scan or MPI_Exscan. */
+/* Does the whole scan by one MPI_Scan or MPI_Exscan, if each block has at most one row. */
 int scan_rows(ml_scan *s);
 
 int scan_check(const ml_scan_spec *spec, const grid_mesh *mesh);

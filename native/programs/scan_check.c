@@ -1,5 +1,5 @@
-/* scan_check.c: checks that a scan's specification is valid and fits its memory, before any memory is
- * touched. */
+/* scan_check.c: checks that the specification of a scan is valid and fits its memory, before the memory is
+ * accessed. */
 #include "../timing/timing.h"
 #include "../walks/walks.h"
 #include "scan.h"

@@ -1,4 +1,5 @@
-/* scan_join.c: ways from each block's own total to the total of all preceding blocks. */
+/* scan_join.c: three ways to compute the total of all preceding blocks from the totals of the single blocks.
+ */
 #include "scan.h"
 
 static int count(const ml_scan *s) {
@@ -10,8 +11,8 @@ static int receive(ml_scan *s, void *to, int peer) {
                       "MPI_Recv");
 }
 
-/* Returns whether the boundary is sent directly from the block. An empty block has no boundary, and passes
- * on what it received. */
+/* Returns whether the totals are sent directly from the block, as its last row or column. An empty block has
+ * no last row, so its rank sends on what it has received. */
 static int straight(const ml_scan *s) {
     return s->spec.method == ML_DATATYPE && s->mesh.own.rows > 0 && s->mesh.own.columns > 0;
 }
@@ -20,12 +21,12 @@ static int send(ml_scan *s, const void *boundary, int peer) {
     return mpi_status(MPI_Send(boundary, count(s), s->element, peer, SCAN_TAG, world_comm()), "MPI_Send");
 }
 
-/* rank 0  ->  rank 1  ->  rank 2  ->  ...     each rank adds its own total and passes it on. */
+/* rank 0  ->  rank 1  ->  rank 2  ->  ...     each rank adds its own totals and sends the sums to the next rank */
 int scan_join_chain(ml_scan *s) {
     int last = scan_peer(s, -1), next = scan_peer(s, 1), status = ML_OK;
     if (last != MPI_PROC_NULL)
         status = receive(s, s->before, last);
-    else if (s->spec.order == ML_SCAN_SEED) /* with the other order the first block is not changed */
+    else if (s->spec.order == ML_SCAN_SEED) /* with ML_SCAN_CORRECT the first rank does not use `before` */
         s->kernels->fill_identity(s->before, s->boundary);
     if (s->spec.method == ML_DATATYPE)
         scan_correct_part(s, SCAN_EDGE);
@@ -39,8 +40,8 @@ int scan_join_chain(ml_scan *s) {
     return send(s, s->carry, next);
 }
 
-/* After the round of distance d, `own` is the total of this block and of the preceding 2d - 1 blocks, and
- * `before` is that total without this block (Hillis and Steele 1986). */
+/* After the round with distance d, `own` is the total of this block and the preceding 2d - 1 blocks, and
+ * `before` is the total of these preceding blocks (Hillis and Steele 1986). */
 int scan_join_doubling(ml_scan *s) {
     int status = ML_OK;
     const void *own = s->total;

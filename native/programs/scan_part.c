@@ -1,5 +1,5 @@
-/* scan_part.c: a rank's neighbours along the scan, the edge of its block, and the corrected part of the
- * block. */
+/* scan_part.c: finds a rank's neighbours along the scan and the last row or column (edge) of its block, and
+ * combines parts of the block with the total of the preceding blocks. */
 #include "scan.h"
 
 static int64_t bytes_of(const ml_scan *s, int64_t elements) {
@@ -19,7 +19,7 @@ void *scan_edge(const ml_scan *s) {
     return (char *)s->spec.block + bytes_of(s, at);
 }
 
-/* Returns the elements of the block in the scan's direction. */
+/* Returns the number of elements of the block in the direction of the scan. */
 static int64_t along(const ml_scan *s) {
     return s->spec.direction == ML_VERTICAL ? s->mesh.own.rows : s->mesh.own.columns;
 }

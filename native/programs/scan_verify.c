@@ -1,5 +1,5 @@
-/* scan_verify.c: compares a block with a serial scan of the whole array, which every rank computes up to its
- * block. */
+/* scan_verify.c: compares a block with a serial scan of the whole array. Every rank computes the serial scan
+ * up to the end of its block. */
 #include "scan.h"
 
 #include <math.h>
@@ -9,8 +9,8 @@ static int wrong(const ml_scan *s, int64_t repetition, int64_t row, int64_t colu
                    s->mesh.rank, (long long)repetition, (long long)row, (long long)column);
 }
 
-/* Computes the serial scan, one row of the array at a time. `carry` is the running total of each column
- * (vertical) or of this row (horizontal). to[c] receives the scan's element. */
+/* Defines functions that compute the serial scan of one row of the array, in place. `carry` has the running
+ * totals: one for each column (vertical scan), or one for this row (horizontal scan). */
 #define DEFINE(op, type, identity)                                                                           \
     static void serial_##op(const ml_scan *s, type *row, type *carry, int64_t count) {                       \
         int vertical = s->spec.direction == ML_VERTICAL;                                                     \
@@ -29,7 +29,8 @@ static int differs_int32(const uint32_t *got, const uint32_t *expected, int64_t 
     return 0;
 }
 
-/* Compares within 2*n*u*s, as memline.h derives it, or exactly if the operation does not round. */
+/* Compares `count` elements; *at receives the index of the first wrong one. They may differ by 2*n*u*s, the
+ * error bound derived in memline/scan.h. Maxima must be equal, because they are not rounded. */
 static int differs_float64(const ml_scan *s, const double *got, const double *expected,
                            const double *magnitude, int64_t row, int64_t column, int64_t count, int64_t *at) {
     for (*at = 0; *at < count; ++*at) {
@@ -53,7 +54,8 @@ static void serial_float64(const ml_scan *s, double *row, double *carry, int64_t
                             : serial_float64_product)(s, row, carry, count);
 }
 
-/* Verifies a block. Both directions walk the array by rows from the scan's start to the block's end. */
+/* Verifies a block. For both directions of the scan, the serial scan goes through the rows of the array, from
+ * the start of the scan to the end of the block. */
 static int verify(ml_scan *s, int64_t repetition, char *carry, char *weight, char *row, char *size) {
     const ml_scan_spec *p = &s->spec;
     const grid_block *b = &s->mesh.own;

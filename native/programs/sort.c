@@ -1,4 +1,4 @@
-/* sort.c: a sort, from the first check to the end. */
+/* sort.c: opens, prepares, runs and verifies a parallel sort. */
 #define _GNU_SOURCE
 #include "sort.h"
 #include "../mpi/meeting.h"
@@ -9,7 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns the most keys: no number of bytes overflows, and places of int32 keys have enough bits. */
+/* Returns the largest number of keys. With it, no size in bytes overflows, and the index of an int32 key fits
+ * 32 bits. */
 static int64_t most_keys(int bytes) {
     return bytes == 4 ? (int64_t)UINT32_MAX - 1 : INT64_C(1) << 48;
 }
@@ -31,7 +32,8 @@ static void at_least(int64_t *room, int64_t words) {
     *room = words > *room ? words : *room;
 }
 
-/* Computes the most words of keys and table that any algorithm needs, with any number of the ranks. */
+/* Computes how many words the keys and the table need at most, over all algorithms and all numbers of sorting
+ * ranks up to shape->ranks. */
 static void most_room(const sort_shape *shape, int64_t *keys, int64_t *table) {
     const sort_algorithm *a;
     *keys = shape->n;
@@ -46,7 +48,8 @@ static void most_room(const sort_shape *shape, int64_t *keys, int64_t *table) {
         }
 }
 
-/* Rounds to pages: parts of the window start on a page. */
+/* Returns the size in bytes of so many words, rounded up to whole pages, because each part of the window
+ * starts on a page. */
 static int64_t pages(int64_t words, int bytes) {
     return (words * bytes + PAGE - 1) / PAGE * PAGE;
 }
@@ -63,8 +66,9 @@ int ml_sort_keys(const ml_sort_spec *spec, int32_t ranks, int64_t first, int64_t
     return ML_OK;
 }
 
-/* The sum of the bytes of the window, and of the memory in which each rank holds keys. Each rank has room
- * for all keys twice, because a bucket may contain all of them. */
+/* Returns the bytes of the window (keys, other, expected, table) and of the ranks' own memory. Each rank
+ * allocates `local` and `spare` for all keys, because one bucket may contain all of them. All ranks together
+ * touch only twice the keys there, so these count twice. */
 int64_t ml_sort_bytes(const ml_sort_spec *spec, int32_t ranks) {
     int64_t keys, table;
     if (spec == NULL || check(spec, ranks) != ML_OK)
@@ -74,7 +78,7 @@ int64_t ml_sort_bytes(const ml_sort_spec *spec, int32_t ranks) {
     return 5 * pages(keys, shape.bytes) + (1 + ranks) * pages(table, shape.bytes);
 }
 
-/* Makes the first `ranks` ranks sort. */
+/* Sets how many ranks sort: the first `ranks` ranks. */
 static void sorts(ml_sort *s, int ranks) {
     s->shape.ranks = ranks;
     s->stream = 2 * s->shape.n * s->shape.bytes > ml_cache_share_bytes(3) * ranks;
@@ -95,7 +99,8 @@ static int make(const ml_sort_spec *spec, ml_sort **made) {
     most_room(&s->shape, &s->key_room, &s->table_room);
     sorts(s, s->given);
     *made = s;
-    /* This memory is touched only when it is used: the largest bucket may contain all keys. */
+    /* Each rank has room for all keys, because one bucket may contain all of them. The system provides only
+     * the memory that is touched. */
     int64_t bytes = pages(s->key_room, s->shape.bytes);
     int failed = posix_memalign((void **)&s->local, PAGE, (size_t)bytes);
     failed |= posix_memalign((void **)&s->spare, PAGE, (size_t)bytes);
@@ -103,13 +108,14 @@ static int make(const ml_sort_spec *spec, ml_sort **made) {
     return failed ? ml_fail(ML_ENOMEM, "there is no memory for %lld keys", (long long)spec->keys) : ML_OK;
 }
 
-/* Resets where `keys` begins on each rank, wherever the previous sort has left the result. */
+/* Resets `keys` and `other`, which the supersteps of the previous sort have swapped. */
 static void place(ml_sort *s) {
     s->keys = s->start;
     s->other = s->start + pages(s->key_room, s->shape.bytes);
 }
 
-/* Opens one range of memory: keys, other, expected, table. */
+/* Opens the window, all of whose memory belongs to rank 0, and divides it into keys, other, expected and
+ * table. */
 static int open_window(ml_sort *s) {
     int64_t keys = pages(s->key_room, s->shape.bytes), table = pages(s->table_room, s->shape.bytes);
     int status = window_open_shared(&s->window, node_comm(), s->rank == 0 ? 3 * keys + table : 0);
@@ -129,7 +135,8 @@ static void write_own(ml_sort *s, char *to) {
                s->shape.bytes);
 }
 
-/* Computes the sorted copy by merging, which no algorithm of the table uses. */
+/* Computes the expected result: rank 0 sorts a copy of the keys by merging. No algorithm that is measured
+ * uses merging. */
 static void expect(ml_sort *s) {
     write_own(s, s->expected);
     node_meet();
@@ -173,15 +180,17 @@ int ml_sort_close(ml_sort *s) {
     return ML_OK;
 }
 
-/* Overwrites a sorting rank's share of the memory that a sort writes. The result of the previous repetition
- * can then not be mistaken for the new one, and no rank that only waits has the lines in its cache. */
+/* Overwrites this rank's share of a part of the window, if it is a sorting rank. An old result can then not
+ * be mistaken for a new one. And the cache lines are in the caches of sorting ranks, not of ranks that only
+ * wait. */
 static void spoil(ml_sort *s, char *start, int64_t words) {
     sort_shape room = {words, s->shape.ranks, s->shape.bytes};
     int64_t from = sort_first(&room, s->rank), to = sort_first(&room, s->rank + 1);
     memset(sort_at(start, from, s), 0xA5, (size_t)((to - from) * s->shape.bytes));
 }
 
-/* Prepares a repetition. No rank writes keys while another one still reads the previous result. */
+/* Prepares a repetition. The barrier ensures that no rank writes keys while another rank still verifies the
+ * previous result. */
 static int prepare(void *it, int64_t repetition) {
     (void)repetition;
     ml_sort *s = it;
@@ -198,7 +207,7 @@ static int once(void *it) {
     return s->shape.n > 0 ? sort_supersteps(s) : ML_OK;
 }
 
-/* Verifies this rank's part of the result. */
+/* Compares this rank's part of the result with the expected result. */
 static int verify(void *it, int64_t repetition) {
     ml_sort *s = it;
     int64_t first = sort_first(&s->shape, s->rank), own = sort_own(s);
@@ -213,7 +222,8 @@ static int verify(void *it, int64_t repetition) {
                    s->algorithm->label, (long long)s->shape.n, s->shape.ranks, (long long)(first + at));
 }
 
-/* Computes the times and counts of the rank that has most, and the total of all accesses. */
+/* Combines the supersteps of all ranks: the largest times, the largest numbers of words read and written, and
+ * the sum of all accesses. */
 static int reduce(ml_sort_step *steps, int64_t count) {
     int status = ML_OK;
     for (int64_t i = 0; i < count && status == ML_OK; i++) {

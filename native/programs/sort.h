@@ -1,10 +1,11 @@
-/* sort.h: a sort is a table of supersteps over three parts of a window that all ranks share:
+/* sort.h: a sort is a list of supersteps. They use three parts of a window that all ranks share:
  *
  *     keys    what is sorted; rank i begins with its keys n i/p ... n (i+1)/p - 1
  *     other   as long as keys: each superstep that moves keys moves them from one of the two to the other
  *     table   what ranks exchange: counts, offsets, samples
  *
- * and over two parts of a rank's own memory, `local` and `spare`, that last from superstep to superstep. */
+ * Each rank also has memory of its own, `local` and `spare`, whose contents are kept from one superstep to
+ * the next. */
 #ifndef MEMLINE_SORT_H
 #define MEMLINE_SORT_H
 
@@ -14,11 +15,12 @@
 
 struct ml_sort;
 
-/* One phase of a superstep, run on each rank. Its accesses to the window use sort_read and sort_write, or are
- * counted beside the loop that makes them. */
+/* One phase of a superstep; each sorting rank runs it. It accesses the window by sort_read and sort_write,
+ * which count the words, or by a loop of its own after which it adds the words to the counts. */
 typedef void sort_phase(struct ml_sort *s);
 
-/* The size of a sort, which determines its counts. */
+/* The size of a sort: number of keys, number of sorting ranks, bytes of a key. It determines how many words
+ * are accessed. */
 typedef struct sort_shape {
     int64_t n;
     int ranks, bytes;
@@ -26,9 +28,10 @@ typedef struct sort_shape {
 
 typedef struct sort_step {
     const char *label;
-    sort_phase *in, *local, *out; /* NULL: the phase does nothing, but its barrier takes place */
-    /* Computes what the step accesses in pass number `pass`; `local` receives the words of a rank's own
-     * memory. */
+    /* The three phases; NULL: nothing is done, but the barrier after the phase takes place. */
+    sort_phase *in, *local, *out;
+    /* Computes how many words the superstep accesses in pass number `pass`. *global receives the words of the
+     * window, *local the words of a rank's own memory. */
     void (*count)(const sort_shape *shape, int pass, ml_sort_words *global, int64_t *local);
 } sort_step;
 
@@ -36,37 +39,41 @@ typedef struct sort_algorithm {
     const char *label;
     const sort_step *steps;
     int count;
-    int bits; /* bits of a digit: the steps repeat for each; 0: no repetition */
-    int (*room)(const sort_shape *shape, int64_t *keys, int64_t *table); /* NULL: n keys, no table */
+    int bits; /* bits of a digit; the supersteps are repeated for each digit of a key; 0: they run once */
+    /* Computes the words that keys and table need; NULL: n words and no table. */
+    int (*room)(const sort_shape *shape, int64_t *keys, int64_t *table);
 } sort_algorithm;
 
-/* Each algorithm has a file. */
+/* The algorithms. sort_serial is in sort_serial.c, both radix sorts are in sort_radix.c, the others in
+ * sort_sample.c and sort_column.c. */
 extern const sort_algorithm sort_serial, sort_radix6, sort_radix8, sort_sample, sort_column;
-/* sort_algorithms.c: returns NULL if there is no such algorithm. */
+/* Returns the algorithm with this number, or NULL if there is no such algorithm (sort_algorithms.c). */
 const sort_algorithm *sort_algorithm_of(int algorithm);
 int sort_pass_count(const sort_algorithm *a, int bytes);
 
 struct ml_sort {
     ml_sort_spec spec;
-    sort_shape shape;                /* for the ranks that sort */
-    int rank;                        /* ranks from shape.ranks on only wait */
-    int given;                       /* number of ranks that the input is for */
-    window window;                   /* all its memory is rank 0's */
-    char *start;                     /* of the window */
-    char *keys, *other, *table;      /* in the window; keys and other change places */
-    char *expected;                  /* in the window: the sorted copy */
-    int64_t key_room, table_room;    /* words of keys and of table */
-    char *local, *spare;             /* of key_room words each */
-    char *few;                       /* of table_room words: this rank's copy of the table */
-    int64_t held;                    /* number of keys in `local` */
-    int64_t reads, writes;           /* words of the window since the superstep began */
-    const sort_algorithm *algorithm; /* the running algorithm and its position */
+    sort_shape shape; /* the current sort; shape.ranks is the number of ranks that sort */
+    int rank;         /* this rank; if it is shape.ranks or more, it only waits */
+    int given;        /* number of ranks of the job, for which the input is made */
+    window window;    /* the window; all its memory belongs to rank 0 */
+    char *start;      /* address of the window on this rank */
+    /* Parts of the window; keys and other are swapped when keys have been moved. */
+    char *keys, *other, *table;
+    char *expected;               /* part of the window with the sorted keys for the verification */
+    int64_t key_room, table_room; /* words for which `keys` and `table` have room */
+    char *local, *spare;          /* this rank's own memory, key_room words each */
+    char *few;                    /* this rank's own memory for a part of the table, table_room words */
+    int64_t held;                 /* number of keys in `local` */
+    /* Words of the window that this rank has accessed since the superstep began. */
+    int64_t reads, writes;
+    const sort_algorithm *algorithm; /* the algorithm that is running; `pass` and `step` are its position */
     int pass, step;
-    int stream; /* 1: the keys exceed the last cache, so that they are written by non-temporal stores */
+    int stream; /* 1: the keys do not fit the L3 cache, so they are written by non-temporal stores */
     ml_sort_step *steps;
 };
 
-/* Returns the first key of rank `rank`; n for rank p and for ranks that wait. */
+/* Returns the index of the first key of rank `rank`. For ranks that only wait it is n, the number of keys. */
 static inline int64_t sort_first(const sort_shape *h, int rank) {
     int before = rank < h->ranks ? rank : h->ranks;
     return (int64_t)((unsigned __int128)h->n * (unsigned)before / (unsigned)h->ranks);
@@ -76,7 +83,7 @@ static inline int64_t sort_own(const struct ml_sort *s) {
     return sort_first(&s->shape, s->rank + 1) - sort_first(&s->shape, s->rank);
 }
 
-/* Returns the most keys that a rank begins with. */
+/* Returns the largest number of keys with which a rank begins. */
 static inline int64_t sort_most(const sort_shape *h) {
     return (h->n + h->ranks - 1) / h->ranks;
 }
@@ -88,17 +95,18 @@ static inline char *sort_at(char *words, int64_t i, const struct ml_sort *s) {
 int64_t sort_word(const void *words, int64_t i, const struct ml_sort *s);
 void sort_put(void *words, int64_t i, int64_t value, const struct ml_sort *s);
 
-/* sort_access.c: copy words from and to the window, counted. The last two access every `step`-th word. */
+/* Copy words from the window (read) or to the window (write) and count them (sort_access.c). sort_read_every
+ * and sort_write_every access every `step`-th word of the window. */
 void sort_read(struct ml_sort *s, void *to, const void *from, int64_t words);
 void sort_write(struct ml_sort *s, void *to, const void *from, int64_t words);
 void sort_read_every(struct ml_sort *s, void *to, const void *from, int64_t words, int64_t step);
 void sort_write_every(struct ml_sort *s, void *to, const void *from, int64_t words, int64_t step);
 /* Reads this rank's keys into `local`. */
 void sort_read_own(struct ml_sort *s);
-/* Makes the contents of `other` the keys. */
+/* Swaps `keys` and `other`, after the keys have been moved to `other`. */
 void sort_swap(struct ml_sort *s);
 
-/* sort_run.c: runs all supersteps of s->algorithm and stores each one's times in s->steps. */
+/* Runs all supersteps of s->algorithm and stores the times of each in s->steps (sort_run.c). */
 int sort_supersteps(struct ml_sort *s);
 
 #endif

@@ -1,4 +1,4 @@
-/* sort_algorithms.c: the table of sorts, and what it computes without ranks. */
+/* sort_algorithms.c: the table of sorting algorithms, and functions on it that need no MPI. */
 #include "sort.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@ static const sort_algorithm *const algorithms[] = {
 };
 enum { ALGORITHMS = sizeof algorithms / sizeof *algorithms };
 
-/* The order is that of enum ml_sort_input. */
+/* The labels of the inputs; index: enum ml_sort_input. */
 static const char *const inputs[] = {"uniform", "sorted", "equal", "few", "staggered"};
 enum { INPUTS = sizeof inputs / sizeof *inputs };
 

@@ -1,8 +1,8 @@
-/* sort_column.c: Leighton's column sort, its eight steps in five supersteps; Amato et al. 1998, table 11.
+/* sort_column.c: Leighton's column sort. Its eight steps take five supersteps (Amato et al. 1998, table 11).
  *
- * A matrix of r x p keys, with a column of r keys per rank, lies in the window column after column. r is a
- * multiple of p, even, and at least 2 (p - 1)^2; the places beyond n hold the largest key. Between sorts of
- * the columns the matrix is
+ * The keys form a matrix of r x p keys: each of the p ranks has a column of r keys. The window holds the
+ * columns one after the other. r is even, a multiple of p, and at least 2 (p - 1)^2. The places after the n
+ * keys are filled with the largest key. The columns are sorted repeatedly; in between, the matrix is
  *
  *     transposed    keys in the order of columns go into rows
  *     and back      keys in the order of rows go into columns; a rank's words lie p apart, next to others'
@@ -10,14 +10,14 @@
  */
 #include "sort.h"
 
-/* Returns r; 0 keys have no matrix. */
+/* Returns r, the number of keys in a column of the matrix. */
 static int64_t column_of(const sort_shape *h) {
     int64_t p = h->ranks, step = p % 2 == 0 ? p : 2 * p;
     int64_t least = sort_most(h) > 2 * (p - 1) * (p - 1) ? sort_most(h) : 2 * (p - 1) * (p - 1);
     return (least + step - 1) / step * step;
 }
 
-/* Returns the number of keys in this rank's column that are not filling. */
+/* Returns how many keys of this rank's column are keys of the input; the others are filling. */
 static int64_t given(const struct ml_sort *s) {
     int64_t r = column_of(&s->shape), left = s->shape.n - s->rank * r;
     return left < 0 ? 0 : left < r ? left : r;
@@ -49,7 +49,8 @@ static void write_column(struct ml_sort *s) {
     sort_swap(s);
 }
 
-/* Key i of the column goes to column i mod p; the keys for one column are consecutive in `spare`. */
+/* Sorts this rank's column, then groups its keys for the transposition: key i goes to column i mod p. The
+ * keys for one column become consecutive in `spare`. */
 static void sort_and_divide(struct ml_sort *s) {
     int64_t p = s->shape.ranks, part = s->held / p;
     sort_local(s);
@@ -65,14 +66,15 @@ static void write_transposed(struct ml_sort *s) {
     sort_swap(s);
 }
 
-/* Key i of the column of rank j is number i p + j if keys are counted row by row. */
+/* Transposes back. Key i of the column of rank j has the number i p + j if the keys are counted row by row,
+ * so the keys of a rank are written p words apart. */
 static void write_back(struct ml_sort *s) {
     sort_write_every(s, sort_at(s->other, s->rank, s), s->local, s->held, s->shape.ranks);
     sort_swap(s);
 }
 
-/* Returns half of the preceding column and half of the own one; the first rank's halves are already in order.
- */
+/* Returns the address of the r keys from the middle of the preceding column to the middle of this rank's
+ * column. Rank 0 has no preceding column and does nothing in this superstep. */
 static char *shifted(struct ml_sort *s) {
     return sort_at(own_column(s, s->keys), -s->held / 2, s);
 }
@@ -92,7 +94,8 @@ static void write_shifted(struct ml_sort *s) {
         sort_write(s, shifted(s), s->local, s->held);
 }
 
-/* Counts the copies and a serial radix sort. */
+/* Returns the words of local memory that a rank accesses: the two copies and `sorts` serial radix sorts of a
+ * column. */
 static int64_t local_words(const sort_shape *h, int sorts) {
     return column_of(h) * (2 + sorts * (1 + 2 * h->bytes));
 }

@@ -1,11 +1,13 @@
-/* sort_radix.c: radix sort, digit after digit, each by a parallel counting sort; Amato et al. 1998, table 9.
+/* sort_radix.c: radix sort. The keys are sorted by one digit after the other, each by a parallel counting
+ * sort (Amato et al. 1998, table 9).
  *
  *     table   digit 0: rank 0 1 ... p-1   digit 1: rank 0 1 ... p-1   ...      p counts per digit, 2^r digits
  *
- * The sum of the counts from the table's start to an entry is the place of the keys of that digit and rank.
- * For the prefix each rank has 2^r consecutive entries, whatever their digit. The published version has
- * digits of 6 bits and copies the keys in before it places them one by one. The tuned version has digits of 8
- * bits and takes the keys directly from their place, a line at a time. */
+ * r is the number of bits of a digit. The sum of all counts before an entry is the place where the keys with
+ * this digit value and rank start. For these prefix sums, each rank has 2^r consecutive entries of the table.
+ * The published version has digits of 6 bits; it copies the keys to local memory and then moves them one by
+ * one. The tuned version has digits of 8 bits; it reads the keys from the window and moves them a cache line
+ * at a time. */
 #include "sort.h"
 
 static sort_digit digit_of(const struct ml_sort *s) {
@@ -16,7 +18,9 @@ static int64_t buckets_of(const struct ml_sort *s) {
     return sort_buckets(digit_of(s));
 }
 
-/* Returns this rank's entries of the table: one of each digit, or its part of the prefix. */
+/* own_column returns the address of this rank's entry for digit value 0; those for the next values are p
+ * words apart. own_part returns the address of the 2^r consecutive entries for which this rank computes the
+ * prefix sums. */
 static char *own_column(struct ml_sort *s) {
     return sort_at(s->table, s->rank, s);
 }
@@ -46,7 +50,7 @@ static void read_part(struct ml_sort *s) {
     sort_read(s, s->few, own_part(s), buckets_of(s));
 }
 
-/* Replaces each entry by the sum of all up to it. */
+/* Replaces each entry of this rank's part by the sum of all entries up to and including it. */
 static void sum_part(struct ml_sort *s) {
     int64_t sum = 0;
     for (int64_t i = 0; i < buckets_of(s); i++) {
@@ -59,14 +63,15 @@ static void write_part(struct ml_sort *s) {
     sort_write(s, own_part(s), s->few, buckets_of(s));
 }
 
-/* Reads the last entries of the preceding parts to the end of this rank's own. */
+/* Reads this rank's part, and after it the last entry of each preceding part, which is the sum of that part.
+ */
 static void read_sums(struct ml_sort *s) {
     int64_t buckets = buckets_of(s);
     read_part(s);
     sort_read_every(s, sort_at(s->few, buckets, s), sort_at(s->table, buckets - 1, s), s->rank, buckets);
 }
 
-/* Turns the sums up to each entry into the sums before it. */
+/* Turns the sums within this rank's part into the sums of all entries of the table before each entry. */
 static void add_offset(struct ml_sort *s) {
     int64_t buckets = buckets_of(s), before = 0;
     for (int64_t r = 0; r < s->rank; r++)
@@ -123,7 +128,8 @@ static void counts_of_move(const sort_shape *h, int64_t buckets, ml_sort_words *
     *global = (ml_sort_words){sort_most(h) + buckets, sort_most(h), 2 * h->n + buckets * h->ranks};
 }
 
-/* The counts of a step for a digit's length; `copies` is the local words per key. */
+/* Defines the function that counts the words of a superstep for digits of `bits` bits. `copies` is the number
+ * of local words accessed per key. */
 #define COUNT(step, bits, copies)                                                                            \
     static void step##bits(const sort_shape *h, int pass, ml_sort_words *global, int64_t *local) {           \
         counts_of_##step(h, buckets_in(h, bits, pass), global);                                              \

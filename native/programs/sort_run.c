@@ -3,7 +3,8 @@
 #include "../timing/loop.h"
 #include "sort.h"
 
-/* Ranks that wait take part in the barriers. If a single rank sorts, there are no barriers. */
+/* The barrier after a phase. Ranks that do not sort take part, too. If a single rank sorts, there is no
+ * barrier. */
 static int meet(void *it) {
     if (((struct ml_sort *)it)->shape.ranks > 1)
         node_meet();
@@ -32,7 +33,7 @@ static int copy_out(void *it) {
     return run_phase(it, current(it)->out);
 }
 
-/* Each phase has its own time, which ends before the ranks meet. */
+/* Runs the three phases of a superstep. The time of each phase ends before the barrier that follows it. */
 static int phases(void *it) {
     static const timed_steps in = {.once = copy_in, .settle = meet};
     static const timed_steps local = {.once = local_work, .settle = meet};

@@ -1,11 +1,11 @@
-/* sort_sample.c: sample sort, with one bucket per rank between splitters that come from 100 samples per rank;
- * Amato et al. 1998, table 10.
+/* sort_sample.c: sample sort. Each rank has one bucket of keys; the p - 1 splitters between the buckets come
+ * from 100 samples of each rank (Amato et al. 1998, table 10).
  *
  *     table   [samples: 100 of each rank]      [bucket 0: rank 0 1 ... p-1]  [bucket 1: ...]  ...
  *
- * Every rank computes the splitters itself, so it reads all samples where the paper's algorithm reads p
- * splitters. A key that equals a splitter fits on both of its sides and goes to these in turn, so that equal
- * keys do not form a single bucket. */
+ * Every rank computes the splitters itself, so it reads all samples; in the paper's algorithm it reads p
+ * splitters. A key that equals a splitter may go to the bucket on either side. Such keys go to the two
+ * buckets in turn, so that many equal keys do not end up in a single bucket. */
 #include "sort.h"
 
 enum { SAMPLES = 100 };
@@ -14,7 +14,8 @@ static int64_t all_samples(const struct ml_sort *s) {
     return (int64_t)SAMPLES * s->shape.ranks;
 }
 
-/* Returns the place of this rank's sample k: anywhere among its keys, or among all keys if it has none. */
+/* Returns the index of sample k of this rank: a random index among the rank's keys, or among all keys if the
+ * rank has no keys. */
 static int64_t place_of(const struct ml_sort *s, int64_t k) {
     uint64_t random =
         ((uint64_t)s->spec.seed + (uint64_t)(s->rank * SAMPLES + k) + 1) * UINT64_C(0x9E3779B97F4A7C15);
@@ -32,7 +33,8 @@ static void tell_samples(struct ml_sort *s) {
     sort_write(s, sort_at(s->table, (int64_t)SAMPLES * s->rank, s), s->few, SAMPLES);
 }
 
-/* `few` holds the p - 1 splitters, and from `all_samples` on the counts of each bucket. */
+/* Returns the address of the counts of each bucket. They lie in `few` after the samples, of which the first p
+ * - 1 words become the splitters. */
 static char *own_counts(struct ml_sort *s) {
     return sort_at(s->few, all_samples(s), s);
 }
@@ -74,7 +76,8 @@ static void write_bucket(struct ml_sort *s) {
     sort_write(s, counts_of(s, s->rank), own_counts(s), s->shape.ranks);
 }
 
-/* Reads the length of each bucket, and then its part before this rank's. */
+/* Reads this rank's keys. Then reads the length of each bucket, and the number of keys in it that come from
+ * the ranks before this one. */
 static void read_keys_and_places(struct ml_sort *s) {
     int64_t p = s->shape.ranks;
     sort_read_own(s);
@@ -83,7 +86,8 @@ static void read_keys_and_places(struct ml_sort *s) {
         sort_read_every(s, sort_at(own_counts(s), p, s), sort_at(counts_of(s, 0), s->rank - 1, s), p, p);
 }
 
-/* Writes the keys bucket by bucket into `spare`, and the bucket's start in `spare` after the places. */
+/* Groups this rank's keys by bucket in `spare`. The end of each group in `spare` is stored after the lengths
+ * and places in `few`. */
 static void divide(struct ml_sort *s) {
     int64_t p = s->shape.ranks, start = 0;
     char *next = sort_at(own_counts(s), 2 * p, s);
@@ -108,7 +112,7 @@ static void write_buckets(struct ml_sort *s) {
     sort_swap(s);
 }
 
-/* Returns where this rank's bucket starts. */
+/* Returns the index of the first key of this rank's bucket. */
 static int64_t bucket_start(struct ml_sort *s) {
     int64_t start = 0;
     for (int b = 0; b < s->rank; b++)
@@ -156,7 +160,8 @@ static void count_move(const sort_shape *h, int pass, ml_sort_words *global, int
     *local = 4 * most;
 }
 
-/* The counts assume buckets of one size; local words are the copies and a serial radix sort. */
+/* Counts the words of sorting a bucket. All buckets are assumed to have the same size. Local words are those
+ * of the two copies and of a serial radix sort. */
 static void count_sort(const sort_shape *h, int pass, ml_sort_words *global, int64_t *local) {
     (void)pass;
     *global = (ml_sort_words){sort_most(h), sort_most(h), 2 * h->n};
@@ -165,7 +170,8 @@ static void count_sort(const sort_shape *h, int pass, ml_sort_words *global, int
 
 static int room(const sort_shape *h, int64_t *keys, int64_t *table) {
     int64_t p = h->ranks;
-    *keys = h->n > SAMPLES * p ? h->n : SAMPLES * p; /* room to sort all samples */
+    /* rank-local memory must have room to sort all samples. */
+    *keys = h->n > SAMPLES * p ? h->n : SAMPLES * p;
     *table = SAMPLES * p + (p > 3 ? p : 3) * p;
     return ML_OK;
 }

@@ -1,5 +1,5 @@
-/* sort_serial.c: a radix sort by digits of 8 bits on one rank, in the keys' place. It is no superstep in the
- * paper's sense, but the reference for the others. */
+/* sort_serial.c: a radix sort with digits of 8 bits by rank 0 alone, directly in the window. It is the
+ * reference for the parallel algorithms; it has no copy-in and no copy-out. */
 #include "sort.h"
 
 static void sort(struct ml_sort *s) {
@@ -7,7 +7,7 @@ static void sort(struct ml_sort *s) {
         sort_radix(s->keys, s->other, s->shape.n, s->shape.bytes);
 }
 
-/* Keys are counted in one pass and moved digit by digit. */
+/* Counts the words: one pass reads the keys to count digits, then each digit reads and writes all keys. */
 static void count(const sort_shape *h, int pass, ml_sort_words *global, int64_t *local) {
     (void)pass;
     *global = (ml_sort_words){0, 0, 0};

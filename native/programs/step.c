@@ -1,5 +1,6 @@
-/* step.c: opens and performs a step's exchanges in rounds of disjoint pairs, the same on all ranks. A rank
- * only waits for a peer whose round comes no later, so there is no deadlock. */
+/* step.c: opens and runs the exchanges of a step, in rounds of disjoint pairs of ranks. All ranks have the
+ * same order of rounds, so a rank waits only for a peer that is in the same round or an earlier one. There is
+ * no deadlock. */
 #include "step.h"
 #include "../mpi/handoff.h"
 #include "../timing/timing.h"
@@ -46,7 +47,8 @@ static int make(const ml_step_spec *spec, ml_step **made) {
     return spec->cache == ML_COLD ? flush_check() : ML_OK;
 }
 
-/* If there is a window, the result lies in it, and so does the source of a step in place. */
+/* With ML_PUT and ML_DIRECT the result lies in a window. The source of a step in place then lies there, too.
+ */
 static void land(ml_step *t) {
     if (t->landing.in.own == NULL)
         return;
@@ -83,7 +85,8 @@ static int open_leg(ml_step *t, int64_t i) {
     return exchange_open_at(&x, t->landing.in.own != NULL ? &t->places[i] : NULL, &t->exchanges[i]);
 }
 
-/* Opens all legs, even after one has failed, because the peers of the others wait. */
+/* Opens the exchanges with all peers. After a failure it goes on, because the other peers wait for this rank.
+ */
 static int open_legs(ml_step *t) {
     int status = ML_OK;
     for (int64_t i = 0; i < t->spec.leg_count; i++) {
@@ -137,7 +140,7 @@ int ml_step_open(const ml_step_spec *spec, ml_step **step) {
     return ML_OK;
 }
 
-/* Runs the local part and all exchanges. */
+/* Runs all exchanges, and then the copy within this rank. */
 static int once(void *it) {
     ml_step *t = it;
     const ml_step_spec *s = &t->spec;

@@ -1,11 +1,11 @@
-/* step.h: what opening, data and timed loop of a step share. */
+/* step.h: the state of a step, and the functions that the files of a step share. */
 #ifndef MEMLINE_STEP_H
 #define MEMLINE_STEP_H
 
 #include "../transfers/landing.h"
 #include "../transfers/part.h"
 
-/* The words [start, start + count). */
+/* A run of `count` consecutive words from word number `start` on. */
 typedef struct word_run {
     int64_t start, count;
 } word_run;
@@ -15,22 +15,22 @@ typedef struct word_runs {
     word_run *runs;
 } word_runs;
 
-/* The words that are written before each repetition and checked after it. */
+/* Which words are written before each repetition, and which are checked after it. */
 typedef struct step_data {
-    word_runs sent;    /* source words that a leg or the local part reads */
-    word_runs checked; /* result words on touched lines or with an expected number */
-    char *is_sent;     /* by word of the source, for a step in place; otherwise NULL */
+    word_runs sent;    /* words of the source that are sent to a peer or copied locally */
+    word_runs checked; /* words of the result that lie in a touched cache line or have an expected number */
+    char *is_sent;     /* for a step in place: 1 for each word of the source that is sent; otherwise NULL */
 } step_data;
 
 struct ml_step {
     ml_step_spec spec;
     int rank;
-    ml_leg *legs; /* in the order of their rounds */
+    ml_leg *legs; /* the legs, sorted by their rounds */
     landing_place *places;
     ml_exchange **exchanges;
     int64_t open; /* number of open exchanges */
     landing landing;
-    part_copy local; /* used if there is a local part */
+    part_copy local; /* the copy within this rank, if there is one */
     step_data data;
 };
 
@@ -38,13 +38,13 @@ static inline int step_in_place(const ml_step_spec *s) {
     return s->source == s->result;
 }
 
-/* step_check.c: checks the specification before any memory is touched. */
+/* Checks a specification before its memory is accessed (step_check.c). */
 int step_check(const ml_step_spec *spec, int rank, int ranks);
-/* Returns the round of a tournament of `ranks` players in which these two meet; no rank meets two others in
- * one round. */
+/* Returns the round in which ranks a and b exchange their data. In a round each rank has at most one peer, as
+ * in a tournament in which every player meets every other one. */
 int step_round(int a, int b, int ranks);
 
-/* step_data.c */
+/* Allocate and free the step_data of a step, and write the initial values (step_data.c). */
 int step_data_open(ml_step *step);
 void step_data_close(ml_step *step);
 

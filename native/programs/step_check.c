@@ -1,8 +1,8 @@
-/* step_check.c: checks the sizes and the order of a step. */
+/* step_check.c: checks the specification of a step, and computes the order of its exchanges. */
 #include "step.h"
 
-/* Returns the round by the circle method: all players but the last rotate, and the last one meets the player
- * that would meet itself. */
+/* Returns the round of a tournament in which players a and b meet, by the circle method. All players but the
+ * last rotate; the last player meets the one that would meet itself. */
 int step_round(int a, int b, int ranks) {
     int others = ranks + ranks % 2 - 1, last = others;
     if (a == last || b == last)

@@ -1,26 +1,29 @@
-/* step_data.c: the application's values: it computes them, writes them before a repetition, and checks
- * afterwards that they are where a serial program would have put them. */
+/* step_data.c: the values of a step's words. They are written before a repetition. Afterwards, they must be
+ * where a serial program would have put them. */
 #include "../timing/timing.h"
 #include "step.h"
 
 #include <stdlib.h>
 
-/* The keys of words that no repetition rewrites, and of words without a number. */
+/* Numbers used instead of a repetition: STILL for the values of numbered words that are never rewritten,
+ * BACKGROUND for words without a number. */
 enum { STILL = -1, BACKGROUND = -2 };
 
 static uint64_t key_of(int64_t repetition) {
-    uint64_t z = (uint64_t)repetition * UINT64_C(0x9E3779B97F4A7C15) + 1; /* splitmix64's finaliser */
+    /* The mixing function of the generator splitmix64. */
+    uint64_t z = (uint64_t)repetition * UINT64_C(0x9E3779B97F4A7C15) + 1;
     z = (z ^ (z >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
     z = (z ^ (z >> 27)) * UINT64_C(0x94D049BB133111EB);
     return z ^ (z >> 31);
 }
 
-/* Returns a value that is one-to-one in the number: no two words of a repetition have the same value. */
+/* Returns the value of the word with this number. Different numbers give different values for the same key.
+ */
 static uint64_t value_of(int64_t number, uint64_t key) {
     return (uint64_t)number * UINT64_C(0x9E3779B97F4A7C15) ^ key;
 }
 
-/* Returns the value of word w of the source, if no repetition rewrites it. */
+/* Returns the value of word w of the source, for a word that is not sent and therefore never rewritten. */
 static uint64_t still_value(const ml_step_spec *s, int64_t w) {
     return s->numbers[w] >= 0 ? value_of(s->numbers[w], key_of(STILL)) : value_of(w, key_of(BACKGROUND));
 }
@@ -33,7 +36,8 @@ static void mark_part(char *marks, const ml_part *p, int64_t unit) {
     }
 }
 
-/* Finds the marked runs, of `unit` words each, in `words` words. */
+/* Finds the runs of consecutive marked units in `words` words. A unit has `unit` words; marks[i] is 1 if unit
+ * i is marked. */
 static int runs_of(const char *marks, int64_t words, int64_t unit, word_runs *found) {
     int64_t units = (words + unit - 1) / unit, count = 0;
     for (int64_t i = 0; i < units; i++)
@@ -128,8 +132,8 @@ int ml_step_prepare(ml_step *t, int64_t repetition) {
     return ML_OK;
 }
 
-/* Returns the value that word w of the result must have: that of the serial result, or, for a word that the
- * step does not touch, its previous value. */
+/* Returns the value that word w of the result must have after the step: the value in the serial result, or
+ * its previous value if the step does not touch the word. */
 static uint64_t right_value(const ml_step *t, int64_t w, uint64_t key) {
     const ml_step_spec *s = &t->spec;
     if (s->expected[w] >= 0)
@@ -159,8 +163,7 @@ int ml_step_verify(ml_step *t, int64_t repetition) {
     return status;
 }
 
-/* Checks that the words that were sent have not changed, and that the words that no repetition rewrites have
- * not changed either. */
+/* Checks that the step has not changed any word of the source, whether it was sent or not. */
 static int verify_source(const ml_step *t, int64_t repetition) {
     const ml_step_spec *s = &t->spec;
     const uint64_t *source = s->source;

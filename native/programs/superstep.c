@@ -1,4 +1,5 @@
-/* superstep.c: a window of the node, and the work of all ranks in it between barriers. */
+/* superstep.c: opens and runs a superstep: all ranks read and write words of a shared window, with barriers
+ * in between. */
 #define _GNU_SOURCE
 #include "superstep.h"
 #include "../kernels/superstep.h"
@@ -12,10 +13,10 @@
 #include <stdlib.h>
 #include <sys/mman.h>
 
-/* The least share of huge pages in a window on huge pages. */
+/* The smallest share of huge pages with which a window counts as being on huge pages. */
 static const double LEAST_HUGE = 0.95;
 
-/* The most words of a rank, so that no number of bytes overflows. */
+/* The largest number of words of a rank. With it, no size in bytes overflows. */
 static const int64_t MOST_WORDS = INT64_C(1) << 40;
 
 static int check(const ml_superstep_spec *s) {
@@ -57,7 +58,7 @@ static int make(const ml_superstep_spec *spec, ml_superstep **made) {
     return ML_OK;
 }
 
-/* Gathers what the other ranks read and write. */
+/* Gathers how many words each rank reads and writes. */
 static int exchange_counts(ml_superstep *s) {
     superstep_words own = {s->spec.reads, s->spec.writes};
     int status = mpi_status(MPI_Allgather(&own, 2, MPI_INT64_T, s->all, 2, MPI_INT64_T, world_comm()),
@@ -68,7 +69,8 @@ static int exchange_counts(ml_superstep *s) {
     return status == ML_OK && words == 0 ? ml_fail(ML_EINVAL, "0 reads and 0 writes by all ranks") : status;
 }
 
-/* The kernel need not follow the advice, so the pages are checked after the first touch. */
+/* Checks the kind of pages after they have been touched, because the kernel may ignore the advice (madvise).
+ */
 static int check_pages(const ml_superstep *s) {
     if (s->spec.pages != ML_PAGES_HUGE)
         return ML_OK;
@@ -78,8 +80,8 @@ static int check_pages(const ml_superstep *s) {
                                                          "/sys/kernel/mm/transparent_hugepage/shmem_enabled");
 }
 
-/* Opens the window, whose memory all belongs to rank 0, so that it is one range with every placing. Each
- * rank requests the kind of pages before it touches the memory. */
+/* Opens the window. All its memory belongs to rank 0, so that it is one contiguous range. Each rank requests
+ * the kind of pages before any rank touches the memory. */
 static int open_window(ml_superstep *s) {
     int status = window_open_shared(&s->window, node_comm(), s->rank == 0 ? s->bytes : 0);
     if (status == ML_OK)
@@ -155,8 +157,8 @@ int superstep_once(ml_superstep *s) {
     return ML_OK;
 }
 
-/* Prepares a repetition. A rank that finishes first waits for those that still check what the previous
- * repetition has written. */
+/* Prepares a repetition. The barrier ensures that no rank writes new words while another rank still verifies
+ * the previous repetition. */
 static int prepare(void *it, int64_t repetition) {
     node_meet();
     return superstep_prepare(it, repetition);

@@ -1,13 +1,15 @@
-/* superstep_data.c: the words of a superstep before it starts. Each depends on its rank and repetition. */
+/* superstep_data.c: writes the words of a superstep before it starts. The value of a word depends on its
+ * rank, its index and the repetition. */
 #include "../kernels/kernels.h"
 #include "../kernels/superstep.h"
 #include "../timing/timing.h"
 #include "superstep.h"
 
-/* The kinds of key: of the words before the superstep, and of what the local work adds. */
+/* Two kinds of keys: of the words before the superstep, and of the constant that the local work adds. */
 enum { BEFORE = 0, AFTER = 1 };
 
-/* The words written at once: consecutive ones up to a page or two, otherwise lines up to a page. */
+/* How many words are written as one run: consecutive words of one or two pages, otherwise words in the lines
+ * of one page. */
 enum { CONSECUTIVE_RUN = 1024, LINES_RUN = 64 };
 
 static uint64_t key_of(int rank, int64_t repetition, int phase) {
@@ -24,7 +26,8 @@ uint64_t superstep_before(int rank, int64_t repetition) {
     return key_of(rank, repetition, BEFORE);
 }
 
-/* Returns the sum of n words key + k * step: n * key + step * n (n - 1) / 2. */
+/* Returns the sum of the words that a rank reads. Word k is key + k * step, so the sum of n words is n * key
+ * + step * n (n - 1) / 2. */
 uint64_t superstep_expected_sum(const ml_superstep *s, int rank, int64_t repetition) {
     uint64_t n = (uint64_t)s->all[rank].reads;
     uint64_t pairs = n % 2 == 0 ? n / 2 * (n - 1) : n * ((n - 1) / 2);
@@ -42,7 +45,7 @@ void superstep_background(ml_superstep *s) {
     pattern_fill((uint32_t *)s->start + from, (size_t)(to - from), BACKGROUND_KEY, (uint32_t)from);
 }
 
-/* Writes words k, k + 1, ... of a rank. */
+/* Writes the words k to k + count - 1 of a rank. */
 static void put(const ml_superstep *s, int rank, int64_t k, int64_t count, uint64_t key) {
     uint64_t first = key + (uint64_t)k * SUPERSTEP_STEP;
     void *to = superstep_word(s, rank, k);
@@ -56,8 +59,8 @@ static void put(const ml_superstep *s, int rank, int64_t k, int64_t count, uint6
         superstep_write_strided_int64(to, count, s->stride / 8, first);
 }
 
-/* Writes a rank's words in runs, from the last words to the first, so that a cache that is too small still
- * holds those with which the superstep begins. */
+/* Writes the words of a rank in runs, from the last run to the first. If the cache is too small for all
+ * words, it then holds those with which the superstep begins. */
 static void write_part(const ml_superstep *s, int rank, int64_t repetition) {
     uint64_t key = superstep_before(rank, repetition);
     int64_t count = superstep_prepared(s, rank);
@@ -69,7 +72,7 @@ static void write_part(const ml_superstep *s, int rank, int64_t repetition) {
                    s->spec.line_bytes);
 }
 
-/* Writes line k: a word of every rank. */
+/* Writes shared line k, which has one word of every rank. */
 static void write_line(const ml_superstep *s, int64_t k) {
     uint64_t add = (uint64_t)k * SUPERSTEP_STEP;
     uint32_t *narrow = (uint32_t *)superstep_word(s, 0, k);
@@ -81,7 +84,7 @@ static void write_line(const ml_superstep *s, int64_t k) {
             wide[r] = s->keys[r] + add;
 }
 
-/* Writes this rank's share of the shared lines, from the last one. */
+/* Writes the shared lines of which this rank must be the last writer, from the last line to the first. */
 static void write_lines(const ml_superstep *s, int64_t repetition) {
     for (int r = 0; r < s->ranks; r++)
         s->keys[r] = superstep_before(r, repetition);

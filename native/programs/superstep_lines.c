@@ -1,4 +1,5 @@
-/* superstep_lines.c: the places of a superstep's words, and the last writers of its lines. */
+/* superstep_lines.c: computes where the words of a superstep lie, and which rank must write a cache line last
+ * before the superstep. */
 #include "superstep.h"
 
 static int64_t larger(int64_t a, int64_t b) {
@@ -9,7 +10,7 @@ static int64_t rounded(int64_t bytes, int64_t unit) {
     return (bytes + unit - 1) / unit * unit;
 }
 
-/* Returns the most words of any rank. */
+/* Returns the largest number of words that any rank reads or writes. */
 static int64_t most(const ml_superstep *s) {
     int64_t words = 0;
     for (int r = 0; r < s->ranks; r++)
@@ -21,7 +22,7 @@ void superstep_lay_out(ml_superstep *s) {
     int64_t word = s->spec.word_bytes, line = s->spec.line_bytes;
     int shared = s->spec.placing == ML_SHARED;
     s->stride = s->spec.placing == ML_CONSECUTIVE ? word : rounded(shared ? s->ranks * word : word, line);
-    /* At least one line after the words of a part is never written. */
+    /* After the words of a part there is at least one cache line that no rank may write; it is verified. */
     int64_t span = rounded(most(s) * s->stride + line, PAGE);
     s->part = shared ? word : span;
     s->bytes = shared ? span : span * s->ranks;
@@ -31,12 +32,14 @@ int64_t superstep_prepared(const ml_superstep *s, int rank) {
     return s->spec.placing == ML_SHARED ? most(s) : larger(s->all[rank].reads, s->all[rank].writes);
 }
 
-/* Returns whether rank r reads line k, or, for a line without readers, whether it writes it. */
+/* Returns whether rank r reads line k (read = 1), or whether it writes the line (read = 0). `read` is 0 for
+ * lines that no rank reads. */
 static int accesses(const ml_superstep *s, int r, int64_t k, int read) {
     return k < (read ? s->all[r].reads : s->all[r].writes);
 }
 
-/* Returns the first line up to k that the same ranks read and write. */
+/* Returns the first line of the range of lines, ending at line k, that are read and written by the same ranks
+ * as line k. */
 static int64_t first_alike(const ml_superstep *s, int64_t k) {
     int64_t from = 0;
     for (int r = 0; r < s->ranks; r++) {
@@ -46,8 +49,8 @@ static int64_t first_alike(const ml_superstep *s, int64_t k) {
     return from;
 }
 
-/* Returns the ranks that write the line before the superstep: those that access it, or with ML_OWNER_PEER
- * those that do not. If there are none, all ranks write it. */
+/* Returns the ranks that write line k before the superstep: the ranks that access the line in the superstep,
+ * or, with ML_OWNER_PEER, the ranks that do not. If there are no such ranks, all ranks write it in turn. */
 superstep_turns superstep_writers(const ml_superstep *s, int64_t k, int rank) {
     int read = 0, wanted = s->spec.owner != ML_OWNER_PEER;
     superstep_turns found = {.from = first_alike(s, k), .turn = -1};

@@ -1,14 +1,14 @@
-/* superstep_verify.c: checks every word of a superstep after it, and every byte between words. */
+/* superstep_verify.c: checks the window after a superstep: every word, and every byte between words. */
 #include "../kernels/kernels.h"
 #include "../kernels/superstep.h"
 #include "superstep.h"
 
-/* The words of a rank that this rank checks: first, first + step, ... below `to`. */
+/* The indices of the words that this rank checks: first, first + step, first + 2 step, ... below `to`. */
 typedef struct turns {
     int64_t first, to, step;
 } turns;
 
-/* Returns those of these words that do not precede word `from`. */
+/* Returns the indices of t that are at least `from`. */
 static turns later(turns t, int64_t from) {
     if (from > t.first)
         t.first += (from - t.first + t.step - 1) / t.step * t.step;
@@ -22,7 +22,8 @@ static int64_t first_wrong(const ml_superstep *s, int rank, turns t, uint64_t ke
                                    : superstep_check_int64(from, t.first, t.to, t.step, stride, key);
 }
 
-/* Checks the words that a rank has written, and those after them, which it had before the superstep. */
+/* Checks words of rank `rank`: those that it has written, and the words after them, which must still have
+ * their values from before the superstep. */
 static int check_words(const ml_superstep *s, int64_t repetition, int rank, turns all) {
     int64_t written = s->all[rank].writes < all.to ? s->all[rank].writes : all.to;
     turns after = all, before = later(all, written);
@@ -35,8 +36,8 @@ static int check_words(const ml_superstep *s, int64_t repetition, int rank, turn
                                  (long long)repetition, (long long)k, rank);
 }
 
-/* Checks the gap after the last word of each line, and a line after the last line. `rank` is the owner of the
- * last word of a line. */
+/* Checks that the gap after the last word of each cache line, and one line after the last line, are
+ * unchanged. `rank` is the rank that has the last word of each line. */
 static int check_gaps(const ml_superstep *s, int64_t repetition, int rank, turns all) {
     const char *line = superstep_word(s, s->spec.placing == ML_SHARED ? 0 : rank, 0);
     const char *gap = superstep_word(s, rank, 0) + s->spec.word_bytes, *behind = line + all.to * s->stride;
@@ -53,8 +54,8 @@ static int check_gaps(const ml_superstep *s, int64_t repetition, int rank, turns
                          (long long)repetition, (long long)k, rank);
 }
 
-/* Each rank checks its own part, or, with shared lines, every n-th line for n ranks, so that together the
- * ranks check all words. */
+/* Each rank checks its own part of the window. If the ranks share the lines, each of n ranks checks every
+ * n-th line. All ranks together check all words. */
 int superstep_verify(ml_superstep *s, int64_t repetition) {
     int shared = s->spec.placing == ML_SHARED, status = ML_OK;
     if (s->sum != superstep_expected_sum(s, s->rank, repetition))

@@ -1,6 +1,6 @@
-/* user_crash.c: handles a signal, or an exit(), that a user's function causes. A surrounding JVM would treat
- * the signal as its own defect, print pages and leave a file, but it needs the same signals for its own
- * threads. */
+/* user_crash.c: reports a signal or an exit() in a user's function. Without this, the Java VM would take the
+ * signal for an error of its own, print pages and write a file. The VM itself needs these signals for its own
+ * threads, so they are passed on. */
 #define _GNU_SOURCE
 #include "user_superstep.h"
 
@@ -26,7 +26,8 @@ enum { FATAL = sizeof fatal / sizeof *fatal };
 
 static struct sigaction before[FATAL];
 static pthread_t caller;
-static const memline_user_superstep *volatile called; /* NULL while the function is not running */
+/* Argument of the running user's function; NULL while it is not running. */
+static const memline_user_superstep *volatile called;
 static int watching;
 
 const char *user_phase_name(int phase) {
@@ -35,7 +36,8 @@ const char *user_phase_name(int phase) {
                                     : "MEMLINE_VERIFY";
 }
 
-/* snprintf of numbers and words takes no lock, and the process ends afterwards in any case. */
+/* Prints why the function ended, and ends the process. It runs in a signal handler: snprintf with numbers and
+ * strings takes no lock. */
 static void tell(const char *name) {
     char line[256];
     int length = snprintf(
@@ -52,7 +54,8 @@ static void pass_on(const struct sigaction *to, int number, siginfo_t *info, voi
     else if (to->sa_handler != SIG_DFL && to->sa_handler != SIG_IGN)
         to->sa_handler(number);
     else if (to->sa_handler == SIG_DFL) {
-        /* When this handler returns, the instruction raises the signal again, for the previous handler. */
+        /* The default action is restored. When this handler returns, the instruction raises the signal again.
+         */
         sigaction(number, to, NULL);
         raise(number);
     }
@@ -68,7 +71,7 @@ static void handle(int number, siginfo_t *info, void *context) {
     }
 }
 
-/* Reports that the user's function called exit(). Without this message, mpirun would print three possible
+/* Reports that the user's function called exit(). Without this message, mpirun would only list three possible
  * reasons. */
 static void at_exit(void) {
     if (called != NULL && pthread_equal(pthread_self(), caller))

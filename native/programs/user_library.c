@@ -1,5 +1,5 @@
-/* user_library.c: checks that a file is a library with the entry point, and reports errors in the user's
- * terms. */
+/* user_library.c: loads a user's shared library and finds the function memline_superstep in it. Its error
+ * messages tell the user how to build the library. */
 #include "../error.h"
 #include "user_superstep.h"
 
@@ -11,7 +11,7 @@
 
 static const char ENTRY[] = "memline_superstep";
 
-/* The start of every ELF file, of 32 or 64 bits. */
+/* The first bytes of an ELF file; they are the same for 32 and 64 bits. */
 typedef struct elf_start {
     unsigned char ident[EI_NIDENT];
     uint16_t type, machine;
@@ -28,7 +28,8 @@ static int read_start(const char *file, elf_start *start) {
     return ML_OK;
 }
 
-/* Checks the processor, because the loader reports that another processor's file does not exist. */
+/* Checks that the library is for this processor. Otherwise, the message of the dynamic loader would be
+ * misleading: that the file does not exist. */
 static int check_processor(const elf_start *start) {
     elf_start own;
     if (read_start("/proc/self/exe", &own) != ML_OK)
@@ -42,7 +43,8 @@ static int check_processor(const elf_start *start) {
                    32 * start->ident[EI_CLASS], start->machine, 32 * own.ident[EI_CLASS], own.machine);
 }
 
-/* Returns the loader's message without the file's name, which the caller prepends. */
+/* Returns the error message of the dynamic loader without the file name at its start. The caller adds the
+ * name itself. */
 static const char *loader_says(const char *file) {
     const char *reason = dlerror();
     size_t name = strlen(file);

@@ -1,4 +1,4 @@
-/* user_superstep.c: a user's superstep in a window of the node, repetition by repetition. */
+/* user_superstep.c: runs a superstep that a user has written, in shared memory of the node (a window). */
 #define _GNU_SOURCE
 #include "user_superstep.h"
 #include "../error.h"
@@ -17,11 +17,13 @@ enum { WORDS = 3, DEFAULT_WORD = 4 };
 struct ml_user {
     void *library;
     user_entry *entry;
-    window window; /* all of it is rank 0's */
+    window window; /* the window; all its memory belongs to rank 0 */
     char *argument;
-    /* Given: the values passed to each call; step: the structure as the function left it. */
+    /* `given` has the values that every call starts with; `step` is the structure as the user's function has
+     * left it. */
     memline_user_superstep given, step;
-    int64_t words[WORDS]; /* of the last MEMLINE_RUN: reads, writes, bytes of a word */
+    /* The numbers that the function has set in the last MEMLINE_RUN: reads, writes, bytes of a word. */
+    int64_t words[WORDS];
 };
 
 static int make(const char *library, const char *argument, int64_t bytes, ml_user **made) {
@@ -45,8 +47,8 @@ static int make(const char *library, const char *argument, int64_t bytes, ml_use
     return user_library_open(library, &u->library, &u->entry);
 }
 
-/* Opens a window on small pages, as in calibrated supersteps; the first repetition, which is not counted,
- * touches it. */
+/* Opens the window on base pages, as for the supersteps of the calibration. Its pages are touched by the
+ * first repetition, which is not counted. */
 static int open_window(ml_user *u, int64_t bytes) {
     char *start = NULL;
     int status = window_open_shared(&u->window, node_comm(), world_rank() == 0 ? bytes : 0);
@@ -93,8 +95,8 @@ int ml_user_close(ml_user *u) {
     return ML_OK;
 }
 
-/* Calls the function. Fields that the user may have changed are restored, except those that are the user's.
- */
+/* Calls the user's function for one phase. Fields that the function may have changed by mistake are restored
+ * first; word_bytes and state are kept. */
 static int call(ml_user *u, int phase, int64_t repetition) {
     memline_user_superstep next = u->given;
     next.phase = phase;

@@ -1,4 +1,4 @@
-/* clock.c: the clock, and what has disturbed its measurements. */
+/* clock.c: the clock, and counts of disturbances: lost cores and stolen time. */
 #define _GNU_SOURCE
 #include "../error.h"
 #include "../memline.h"

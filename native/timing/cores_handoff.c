@@ -1,5 +1,5 @@
-/* cores_handoff.c: measures how far apart two cores are at the moment, by two threads in place of two ranks.
- */
+/* cores_handoff.c: measures how far apart two cores are at the moment, with two threads that act like two
+ * ranks. */
 #define _GNU_SOURCE
 #include "../error.h"
 #include "../machine/core.h"
@@ -11,8 +11,8 @@
 #include <pthread.h>
 #include <string.h>
 
-/* Runs all handovers of one side. A new thread, and a core that has just woken, are slow for a while; the
- * median over all excludes that. */
+/* Runs all handoffs of one of the two threads and returns their median in ns. A new thread, and a core that
+ * has just woken up, are slow for a while; the median ignores these handoffs. */
 static double hand_over(signal_line *line, int leads) {
     double ns[ML_LOOKS];
     for (uint64_t i = 0; i < ML_LOOKS; i++)
@@ -25,9 +25,9 @@ static void *follow(void *line) {
     return NULL;
 }
 
-/* Starts the follower. Returns an error number, or 0 if the follower runs on that core and the caller on its
- * own. The parent moves to the follower's core to start it there, because not every C library can set the
- * core of a thread before it starts. */
+/* Starts the follower thread on `core`; the caller stays on core `own`. Returns 0, or an error number. The
+ * caller moves to the follower's core to start the thread there, because not every C library can set the core
+ * of a thread before it starts. */
 static int started(pthread_t *thread, int core, int own, signal_line *line) {
     if (!core_move_to(core))
         return EPERM;
@@ -66,7 +66,8 @@ int ml_cores_handoff(double *one_way_ns) {
         *one_way_ns = hand_over(&line, 1);
         pthread_join(follower, NULL);
     }
-    core_move_to(was); /* moves the caller back to its first core, near which its memory is */
+    /* Moves the caller back to the core where it ran before, because its memory is near that core. */
+    core_move_to(was);
     core_let_go(&held);
     return code == 0
                ? ML_OK

@@ -1,4 +1,4 @@
-/* dram_control.c: measures how fast this core copies memory that no cache holds, at the moment. */
+/* dram_control.c: measures how fast this core, at the moment, copies data that is in no cache. */
 #include "../error.h"
 #include "../memline.h"
 #include "median.h"
@@ -9,7 +9,8 @@
 
 enum { TURNS = 3 };
 
-/* A flush advances by the processor's own line if that is shorter than this. */
+/* Distance in bytes of the addresses that are flushed. If the processor's own cache lines are shorter, their
+ * length is used. */
 static const int64_t LINE_BYTES = 64;
 
 int ml_control_dram(double *ns) {

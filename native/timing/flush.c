@@ -1,5 +1,6 @@
-/* flush.c: flushes memory lines from every cache of the coherence domain. An instruction flushes one of the
- * processor's own lines, whatever the caller's memory line is; the flush never advances by more than that. */
+/* flush.c: flushes cache lines from all caches of the machine. One instruction flushes one cache line of the
+ * processor. The caller may assume longer lines; the step from one flush to the next is never longer than the
+ * processor's line. */
 #include "../error.h"
 #include "../walks/walks.h"
 #include "timing.h"
@@ -34,7 +35,7 @@ static flush_line *chosen_flush(void) {
 
 enum { FLUSHES = 1 };
 
-/* Reads CPUID leaf 1, EBX 15-8: the line of clflush in units of 8 bytes. */
+/* Returns the bytes that one clflush flushes, from CPUID leaf 1: bits 15 to 8 of EBX, in units of 8 bytes. */
 static int64_t flushed_bytes(void) {
     unsigned a, b = 0, c, d;
     return __get_cpuid(1, &a, &b, &c, &d) ? (int64_t)(b >> 8 & 0xFF) * 8 : 0;
@@ -58,7 +59,8 @@ static flush_line *chosen_flush(void) {
 
 enum { FLUSHES = 1 };
 
-/* Reads CTR_EL0 19-16: the binary logarithm of the shortest data line, in words of 4 bytes. */
+/* Returns the bytes of the shortest data cache line, from the register CTR_EL0: bits 19 to 16 are the binary
+ * logarithm of the line in words of 4 bytes. */
 static int64_t flushed_bytes(void) {
     uint64_t type;
     __asm__("mrs %0, ctr_el0" : "=r"(type));
@@ -105,7 +107,8 @@ static int64_t step_of(int64_t line_bytes) {
 void flush_walk(const void *from, const ml_walk *w, int64_t line_bytes) {
     flush_line *flush = chosen_flush();
     uintptr_t line_mask = ~(uintptr_t)(line_bytes - 1), step = (uintptr_t)step_of(line_bytes);
-    /* The end of the last flush: consecutive blocks often share a line there. */
+    /* The address up to which lines have been flushed. The next block often starts in the last flushed line,
+     * which need not be flushed again. */
     uintptr_t flushed = 0;
     FOR_WALK_PASSES(p, w)
     for (int64_t i = 0; i < w->blocks; i++) {

@@ -1,9 +1,10 @@
-/* line_handoff.c: hands a memory line over and back. */
+/* line_handoff.c: passes a cache line from one core to another and back. */
 #include "line_handoff.h"
 #include "../memline.h"
 #include "median.h"
 
-/* Runs one turn: the leader writes the line and waits for the follower's answer. */
+/* Runs one round trip: the leader writes the cache line, the follower sees this and writes it, and the leader
+ * waits until it sees the answer. */
 static void turn_over(signal_line *line, int leads, uint64_t turn) {
     uint64_t out = 2 * turn + 1;
     if (leads) {

@@ -1,5 +1,6 @@
-/* local_control.c: measures two times that depend neither on the network nor on MPI. They show whether the
- * machine itself was slower during other measurements. */
+/* local_control.c: measures the time of a computation and the time of a small copy on this core. They depend
+ * neither on the network nor on MPI. They show whether the core itself has become slower between other
+ * measurements. */
 #include "../error.h"
 #include "../memline.h"
 #include "median.h"

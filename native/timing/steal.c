@@ -1,5 +1,6 @@
-/* steal.c: the `steal` column of /proc/stat, summed over the selected cores, because time stolen from them
- * disturbs their threads. Reading it takes the system some time for each of its cores. */
+/* steal.c: reads the time that the host of a virtual machine has taken from selected cores (the column
+ * `steal` of /proc/stat). Stolen time disturbs the threads on these cores. Reading takes longer the more
+ * cores the system has. */
 #define _GNU_SOURCE
 #include "steal.h"
 

@@ -1,4 +1,4 @@
-/* steal.h: the time that the host has taken from cores. */
+/* steal.h: the time that the host of a virtual machine has taken from its cores (steal time). */
 #ifndef MEMLINE_STEAL_H
 #define MEMLINE_STEAL_H
 
@@ -6,10 +6,11 @@
 
 #include <stdint.h>
 
-/* Sets the cores that count from now on. NULL, the initial state, selects those that the calling thread may
- * use. With no core, nothing is read. */
+/* Sets the cores whose steal time steal_ticks returns from now on. NULL, the initial state, selects the cores
+ * that the calling thread may use. With an empty set, /proc/stat is not read. */
 void steal_of(const core_mask *cores);
-/* Returns clock ticks since boot, summed over those cores; 0 if the system does not report them. */
+/* Returns the steal time since boot in clock ticks, summed over the selected cores, or 0 if the system does
+ * not report it. */
 int64_t steal_ticks(void);
 
 #endif

@@ -1,4 +1,4 @@
-/* timing.h: the clock and the flush of the timed loops. */
+/* timing.h: flushing cache lines before a timed operation. */
 #ifndef MEMLINE_TIMING_H
 #define MEMLINE_TIMING_H
 
@@ -6,11 +6,13 @@
 
 #include <stdint.h>
 
-/* Returns ML_OK if lines can be flushed, otherwise ML_EUNSUPPORTED: cold cells are then impossible. */
+/* Returns ML_OK if this processor can flush cache lines, otherwise ML_EUNSUPPORTED. Without flushing,
+ * measurements with cold caches are impossible. */
 int flush_check(void);
-/* Flushes every line that a walk through `from` touches. Call flush_fence() afterwards. */
+/* Flushes every cache line that a walk touches, in the memory at `from`. The caller must call flush_fence()
+ * afterwards. */
 void flush_walk(const void *from, const ml_walk *walk, int64_t line_bytes);
-/* Flushes every line of one run. */
+/* Flushes every cache line of `bytes` contiguous bytes. */
 void flush_run(const void *from, int64_t bytes, int64_t line_bytes);
 void flush_fence(void);
 

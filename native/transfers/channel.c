@@ -1,4 +1,4 @@
-/* channel.c: signals by acquire and release, with polling. */
+/* channel.c: the signals of a channel: stores with release, polling with acquire. */
 #include "channel.h"
 #include "../error.h"
 #include "../timing/timing.h"

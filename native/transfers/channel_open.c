@@ -1,16 +1,17 @@
-/* channel_open.c: two ranks open a channel in a window that they share. */
+/* channel_open.c: opens a channel of two ranks, in a shared-memory window of the pair. */
 #include "channel.h"
 #include "pair.h"
 
 #include <string.h>
 
-/* Returns half of the second-level cache; cores of two kinds may have caches of two sizes. */
+/* Stores half the size in bytes of the second-level cache, the smaller value of the two ranks: their cores
+ * may have caches of different sizes. */
 static int ring_room(pair *p, int64_t *room) {
     *room = ml_cache_bytes(2) / 2;
     return pair_smallest(p, room);
 }
 
-/* Maps the window and both halves; if one rank fails, both fail. */
+/* Opens the window and finds the addresses of both halves of the channel. If one rank fails, both fail. */
 static int map_halves(channel *c, pair *p, int64_t room) {
     int fresh;
     char *theirs = NULL;
@@ -22,8 +23,8 @@ static int map_halves(channel *c, pair *p, int64_t room) {
         return status;
     c->own = (channel_half *)p->channel.own;
     c->theirs = (channel_half *)theirs;
-    /* The other rank does not read this memory now, because the two ranks have just met, and meet again
-     * before the first turn. */
+    /* This is safe: the other rank does not read this memory now. The two ranks have just synchronised, and
+     * will do so again before the first transfer. */
     memset((void *)c->own, 0, offsetof(channel_half, data));
     return ML_OK;
 }

@@ -1,4 +1,5 @@
-/* datatype.c: sends the walk as an MPI derived datatype; the library chooses its way through memory. */
+/* datatype.c: sends the payload as one message with an MPI derived datatype, so that the MPI library itself
+ * walks the memory. */
 #include "exchange.h"
 
 static int send(ml_exchange *x) {

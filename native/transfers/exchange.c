@@ -1,4 +1,4 @@
-/* exchange.c: an exchange, from the first check to the end. */
+/* exchange.c: opens, prepares, verifies and closes an exchange. */
 #include "exchange.h"
 #include "../mpi/node.h"
 #include "../timing/timing.h"
@@ -56,13 +56,14 @@ static void free_exchange(ml_exchange *x) {
     free(x);
 }
 
-/* Restores the background. */
+/* Overwrites the payload in both blocks with the background pattern. */
 static void clear(ml_exchange *x) {
     payload_clear(&x->spec.from, x->spec.send_block);
     payload_clear(&x->spec.to, x->spec.receive_block);
 }
 
-/* Moves all of the payload once and checks all of it, if repetitions leave only a part to check. */
+/* For methods that keep only a part of the payload after a repetition: moves the payload once, keeps all of
+ * it, and checks all of it. */
 static int rehearse(ml_exchange *x) {
     enum { BEFORE_ALL = -1 };
     if (x->method->keep == NULL)
@@ -88,7 +89,8 @@ static int open_method(ml_exchange *x) {
     int status = ML_OK;
     if (x->method->open != NULL)
         status = exchange_agree(x, x->method->open(x));
-    if (status == ML_OK) /* open() determines the address of the payload, and with it the lines */
+    /* Only after open() is the address of the payload known, on which its cache lines depend. */
+    if (status == ML_OK)
         status = exchange_agree(x, find_lines(x));
     if (status == ML_OK) {
         status = exchange_agree(x, rehearse(x));

@@ -1,13 +1,13 @@
-/* exchange_agree.c: the properties that two ranks must share, and the agreement that both or neither can
- * proceed. */
+/* exchange_agree.c: compares the properties in which the two ranks of an exchange must agree. If one rank
+ * cannot proceed, both return an error. */
 #include "exchange.h"
 
 #include <stdio.h>
 
-/* The properties that one rank reports. */
+/* What a rank sends to its peer: its status, and the properties in which the two ranks must agree. */
 typedef struct claim {
     int64_t status, send_bytes, receive_bytes, method, element_bytes, chunk_bytes, leads, cache, line_bytes;
-    char words[200]; /* why this rank cannot proceed */
+    char words[200]; /* the error message of this rank, if its status is not ML_OK */
 } claim;
 
 static int compare(const ml_exchange *x, const claim *mine, const claim *theirs) {

@@ -18,7 +18,8 @@ static int check_units(const ml_exchange_spec *s) {
     return walk_check_line(s->line_bytes);
 }
 
-/* Returns ML_OK if all blocks consist of whole elements. */
+/* Returns ML_OK if all blocks consist of whole elements and a stride is a multiple of an element, otherwise
+ * ML_EINVAL. */
 static int check_elements(const ml_exchange_spec *s, const ml_walk *w) {
     if (w->ends == NULL &&
         (w->block_bytes % s->element_bytes != 0 || w->block_bytes / s->element_bytes > INT_MAX))

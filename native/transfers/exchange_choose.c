@@ -1,4 +1,5 @@
-/* exchange_choose.c: chooses the kernels that gather and scatter, by who reads next what they write. */
+/* exchange_choose.c: chooses the kernels that gather and scatter. The choice depends on which core next reads
+ * the data that a kernel writes. */
 #include "exchange.h"
 
 void exchange_choose(ml_exchange *x, int64_t call_bytes, int32_t reader) {

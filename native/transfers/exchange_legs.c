@@ -1,11 +1,13 @@
-/* exchange_legs.c: both legs of an exchange, and the common start and stop of two ranks.
+/* exchange_legs.c: the two legs of an exchange, and the signals by which the two ranks start and stop
+ * together.
  *
  *     leader     prepare  ready ─┐           ┌─► clock | send        receive, read | clock  stopped ─┐  verify
  *     follower   prepare         └─► ready ──┘   receive, read   send                                └─► verify
  *
- * The follower is the last to report that it is ready, so that it only has to receive when the leader's
- * clock starts. It continues only when the leader's clock has stopped, because its verification, rewriting
- * and flushing would take lines that the leader has yet to read. */
+ * The follower reports that it is ready after the leader has done so. It is therefore already waiting to
+ * receive when the leader's clock starts. The follower continues only when the leader's clock has stopped.
+ * Its verification, new data and flushing would otherwise take cache lines that the leader has not yet read.
+ */
 #include "../mpi/node.h"
 #include "delivery.h"
 

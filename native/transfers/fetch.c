@@ -1,6 +1,6 @@
-/* fetch.c: xFy. At the receiver's request the operating system's kernel copies once, from the sender's memory
- * into the receiver's, which Linux calls cross memory attach. Each run on either side is a separate vector.
- */
+/* fetch.c: xFy. The receiver lets the operating system copy the data once, from the sender's memory into its
+ * own (cross memory attach of Linux, process_vm_readv). Each contiguous run of either side is one entry
+ * (iovec) of the call's lists. */
 #define _GNU_SOURCE
 #include "../mpi/peer_memory.h"
 #include "channel.h"
@@ -8,16 +8,18 @@
 
 #include <sys/uio.h>
 
-/* The kernel takes 1024 vectors per call; two are reserved for blocks that are cut. */
+/* Linux takes at most 1024 entries (iovec) per call. Two are kept for blocks that are cut at the start and at
+ * the end of a call. */
 enum { MOST_VECTORS = 1024, VECTORS = MOST_VECTORS - 2 };
 
 typedef struct fetch {
     channel *channel;
-    peer_walk from;   /* the peer's walk */
-    peer_memory peer; /* process and address of the peer's block */
+    peer_walk from;   /* the walk of the peer's send_block */
+    peer_memory peer; /* process number of the peer and address of its send_block */
 } fetch;
 
-/* Returns payload bytes [at, at + bytes) of a walk, as vectors. */
+/* Stores the entries (iovec) for the payload bytes at to at + bytes - 1 of a walk whose memory starts at
+ * address `base`. Returns their number. */
 static int vectors_of(const ml_walk *w, int64_t base, int64_t at, int64_t bytes, struct iovec *vectors) {
     int run = walk_is_run(w), count = 0;
     int64_t inside = at, block = run ? 0 : walk_block_at(w, at, &inside), own = block % w->blocks;
@@ -36,8 +38,8 @@ static int vectors_of(const ml_walk *w, int64_t base, int64_t at, int64_t bytes,
     return count;
 }
 
-/* Returns the end of the payload that one call can move, if it starts at byte `at`. A call moves at most as
- * many blocks as there are vectors. */
+/* Returns up to which payload byte one call can move the data if it starts at byte `at`. A call moves at most
+ * VECTORS blocks. */
 static int64_t reach(const ml_walk *w, int64_t at) {
     int64_t inside, payload = walk_payload(w);
     if (walk_is_run(w))
@@ -53,8 +55,8 @@ static int read_peer(const fetch *f, const struct iovec *here, int heres, const 
     return error == 0 ? ML_OK : peer_memory_refused(error, &f->peer);
 }
 
-/* Reads one word in the same way as the transfer does, so that a missing permission is found before a rank
- * waits. */
+/* Reads one word of the peer's memory, as the transfer does, so that a missing permission is found when the
+ * exchange is opened. */
 static int probe(const fetch *f) {
     uint32_t word;
     struct iovec here = {&word, sizeof word};

@@ -1,4 +1,5 @@
-/* landing.c: a shared window of the node, or a window of the world that stays locked. */
+/* landing.c: opens the memory: for ML_DIRECT a shared window of the node, for ML_PUT a window of all ranks
+ * that stays locked. */
 #include "landing.h"
 #include "../mpi/node.h"
 

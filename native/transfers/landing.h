@@ -1,16 +1,16 @@
-/* landing.h: memory of all ranks where senders by ML_PUT or ML_DIRECT store: one block per rank, for any
- * number of peers. A single pair has its own windows (pair.h). */
+/* landing.h: memory of each rank into which any number of peers store by ML_PUT or ML_DIRECT. A step uses it.
+ * An exchange of a single pair of ranks has its own windows (pair.h). */
 #ifndef MEMLINE_LANDING_H
 #define MEMLINE_LANDING_H
 
 #include "../mpi/window.h"
 #include "exchange.h"
 
-/* The place in which one exchange of a pair stores and is stored to. */
+/* The memory that one exchange of a pair uses: what this rank stores into, and what the peer stores into. */
 struct landing_place {
-    void *own;        /* memory in which the peer stores what this rank receives */
-    void *theirs;     /* ML_DIRECT: memory in which this rank stores what it sends */
-    const window *in; /* ML_PUT: the window, and the offset `start` in the target */
+    void *own;        /* memory of this rank, into which the peer stores */
+    void *theirs;     /* ML_DIRECT: memory of the peer, into which this rank stores */
+    const window *in; /* ML_PUT: the window; MPI_Put stores at offset `start` of the rank `target` */
     int target;
     MPI_Aint start;
 };
@@ -20,16 +20,17 @@ typedef struct landing {
     window in;
 } landing;
 
-/* Opens `bytes` of this rank's memory, page-aligned; collective over the world, also for a rank that needs
- * none. Returns ML_EUNSUPPORTED on all ranks if one cannot. It does nothing for methods that need no landing.
- */
+/* Allocates `bytes` bytes of page-aligned memory on this rank. All ranks call it, also those that need no
+ * memory. If one rank cannot, it returns ML_EUNSUPPORTED on all. For methods other than ML_PUT and ML_DIRECT
+ * it does nothing. */
 int landing_open(landing *l, int method, int64_t bytes);
-/* Closes the landing; it does nothing if it is not open. Collective. */
+/* Frees the memory, if landing_open has allocated it. All ranks call it. */
 void landing_close(landing *l);
-/* Finds the place of an exchange with `peer`, whose payload starts own_start bytes into this rank's block and
- * peer_start bytes into the peer's. */
+/* Finds the memory of an exchange with `peer`. This rank receives at own_start bytes from the start of its
+ * memory, and stores at peer_start bytes from the start of the peer's memory. */
 int landing_place_of(const landing *l, int peer, int64_t own_start, int64_t peer_start, landing_place *place);
-/* Synchronises this rank's own stores into its block with others' later MPI_Puts. */
+/* Makes this rank's own stores into its memory visible to MPI, before other ranks call MPI_Put
+ * (MPI_Win_sync). */
 int landing_sync(const landing *l);
 
 #endif

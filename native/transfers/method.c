@@ -1,9 +1,9 @@
-/* method.c: methods by code and by label. */
+/* method.c: finds a method of sending by its code or its label. */
 #include "method.h"
 
 #include <string.h>
 
-/* The caller moves the data. */
+/* ML_EXTERNAL has no functions, because the caller moves the data. */
 const transfer_method transfer_external = {0};
 
 #define METHOD(code, name, label, file, can) extern const transfer_method transfer_##file;

@@ -1,9 +1,9 @@
-/* mpipack.c: MPI_Pack, one MPI_PACKED message, MPI_Unpack. */
+/* mpipack.c: sends the payload by MPI_Pack into a buffer, one message of type MPI_PACKED, and MPI_Unpack. */
 #include "exchange.h"
 
 #include <limits.h>
 
-/* Returns the buffer's size within the range of MPI's int. */
+/* Returns the size of a buffer in bytes, at most INT_MAX, because MPI_Pack takes an int. */
 static int buffer_size(const ml_exchange_spec *s) {
     return s->buffer_capacity < INT_MAX ? (int)s->buffer_capacity : INT_MAX;
 }

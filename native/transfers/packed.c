@@ -1,4 +1,5 @@
-/* packed.c: gather into a buffer, one contiguous message, scatter out of a buffer. */
+/* packed.c: gathers the payload into a buffer, sends it as one contiguous message, and scatters it out of a
+ * buffer. */
 #include "exchange.h"
 #include "part.h"
 

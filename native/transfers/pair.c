@@ -1,4 +1,4 @@
-/* pair.c: the list of pairs. */
+/* pair.c: keeps the pairs of this rank and each of its peers. */
 #include "pair.h"
 #include "../mpi/node.h"
 #include "channel.h"
@@ -35,7 +35,8 @@ static void pair_close(pair *p) {
     MPI_Comm_free(&p->comm);
 }
 
-/* Closes all pairs in the order of their creation, which is the same on both sides. */
+/* Closes all pairs in the order in which they were created. The two ranks of a pair must close it together.
+ */
 static void close_all(void) {
     while (first != NULL) {
         pair *p = first;
@@ -126,16 +127,16 @@ void background_fill(void *memory, int64_t bytes, int64_t *filled) {
     *filled = to * (int64_t)sizeof(uint32_t);
 }
 
-/* The size of the head that describes a walk. Its lists follow in one array: loops, starts, constructors,
- * index, ends. */
+/* How many numbers describe a walk in a message. The arrays of the walk follow in a second message: loops,
+ * starts, constructors, index, ends. */
 enum { WALK_NUMBERS = 11 };
 
-/* Returns how many words of 8 bytes `count` numbers of 4 bytes take. */
+/* Returns how many 8-byte words are needed for `count` numbers of 4 bytes. */
 static int64_t words_of(int64_t count) {
     return (count + 1) / 2;
 }
 
-/* Stores the members of a walk that are no lists, and the lengths of its lists. */
+/* Stores the members of a walk that are numbers, and the lengths of its arrays. */
 static void walk_head(const ml_walk *w, int64_t head[WALK_NUMBERS]) {
     int64_t all[WALK_NUMBERS] = {w->blocks,
                                  w->block_bytes,
@@ -151,7 +152,7 @@ static void walk_head(const ml_walk *w, int64_t head[WALK_NUMBERS]) {
     memcpy(head, all, sizeof all);
 }
 
-/* Returns the walk whose lists are in this memory. */
+/* Returns the walk with these numbers, whose arrays are at `lists`. */
 static ml_walk walk_in(const int64_t head[WALK_NUMBERS], const int64_t *lists) {
     const int64_t *starts = lists + 2 * head[5], *type = starts + head[6], *index = type + head[7],
                   *ends = index + words_of(head[8]);
@@ -197,7 +198,8 @@ int pair_swap_walks(pair *p, const ml_walk *mine, peer_walk *theirs) {
     if (status == ML_OK && (!able || out[10] > INT_MAX || in[10] > INT_MAX))
         status = ml_fail(ML_ENOMEM, "not enough memory for the lists of %lld blocks", (long long)in[0]);
     if (status == ML_OK) {
-        /* Clears the half word that is left after an odd count of 4-byte numbers. */
+        /* Clears the memory first: after an odd count of 4-byte numbers, half a word is sent without being
+         * set. */
         memset(own, 0, (size_t)out[10] * sizeof *own);
         lists_of(mine, out, own);
         status =

@@ -1,19 +1,21 @@
-/* part.c: the walk's kernel copies whole blocks; memcpy copies the parts of blocks at both ends. */
+/* part.c: copies a range of a walk's payload. A kernel copies the whole blocks; memcpy copies the cut blocks
+ * at both ends. */
 #include "part.h"
 
 #include <string.h>
 
-/* The buffer between two walks if neither is a run: a quarter of a small L1. */
+/* Size of the buffer for a copy between two walks of which none is contiguous: a quarter of a small L1 cache.
+ */
 enum { BOUNCE_BYTES = 8192 };
 
 static int64_t least(int64_t a, int64_t b) {
     return a < b ? a : b;
 }
 
-/* The current positions in the run and in the memory of the walk. */
+/* The current address in the contiguous data (run), and the address of the walk's memory. */
 typedef struct place {
     char *run, *walked;
-    int scatter; /* the run is read */
+    int scatter; /* 1: scatter, from the run to the walk; 0: gather, from the walk to the run */
 } place;
 
 static void copy_run_of(const place *p, int64_t run_at, int64_t walked_at, int64_t bytes) {
@@ -21,10 +23,11 @@ static void copy_run_of(const place *p, int64_t run_at, int64_t walked_at, int64
     memcpy(p->scatter ? walked : run, p->scatter ? run : walked, (size_t)bytes);
 }
 
-/* Copies bytes [at, at + bytes) of the blocks that one call of the kernel walks, to or from p->run. */
+/* Copies payload bytes at to at + bytes - 1 of the blocks that one call of the kernel can copy, between their
+ * memory and p->run. */
 static void within(walk_kernel k, const place *p, const ml_walk *w, int64_t at, int64_t bytes) {
     int64_t inside, cut, own = 0;
-    if (k.run != NULL) { /* the blocks are one run */
+    if (k.run != NULL) { /* the blocks are contiguous */
         k.run(p->scatter ? p->walked + at : p->run, p->scatter ? p->run : p->walked + at, bytes);
         return;
     }
@@ -43,8 +46,8 @@ static void within(walk_kernel k, const place *p, const ml_walk *w, int64_t at, 
         copy_run_of(p, bytes - cut, last / w->blocks * pass + walk_start(w, last % w->blocks), cut);
 }
 
-/* Copies payload bytes [at, at + bytes) of a nest, with one call of the kernel for each pass of the loops
- * that the kernel does not walk itself. */
+/* Copies payload bytes at to at + bytes - 1 of a nest of loops. The kernel is called once for each pass of
+ * the outer loops, which it does not run itself. */
 static void nested(walk_kernel k, place p, const ml_walk *w, int64_t at, int64_t bytes) {
     int64_t outer = w->loops - (walk_is_listed(w) && w->loops > 0);
     int64_t inner = outer < w->loops ? w->loop[outer].count : 1, call = inner * walk_list_bytes(w);
@@ -112,7 +115,7 @@ part_copy part_copy_of(void *to, const ml_walk *to_walk, const void *from, const
                        int32_t consumer) {
     int runs = walk_is_run(to_walk) || walk_is_run(from_walk);
     int64_t call = runs ? walk_payload(from_walk) : BOUNCE_BYTES;
-    int32_t between = runs ? consumer : ML_CONSUMER_SELF; /* the next reader of what is gathered */
+    int32_t between = runs ? consumer : ML_CONSUMER_SELF; /* the core that next reads the gathered data */
     return (part_copy){.to = to,
                        .from = from,
                        .to_walk = *to_walk,

@@ -1,4 +1,5 @@
-/* payload.c: writes the payload of a repetition, and checks payload, gaps and the whole matrix. */
+/* payload.c: writes the payload of a repetition, and checks the payload, the gaps between blocks and the
+ * whole matrix (the first matrix_bytes of a block). */
 #include "exchange.h"
 
 enum { WORD = sizeof(uint32_t) };
@@ -23,21 +24,21 @@ void payload_clear(const ml_walk *w, void *memory) {
     }
 }
 
-/* What is checked: the payload of a walk in a matrix that otherwise holds the background. */
+/* What is checked: the payload of a walk in a matrix, whose other bytes must hold the background pattern. */
 typedef struct looked_at {
-    const char *side; /* names the matrix in messages */
+    const char *side; /* name of the matrix in error messages: "sending" or "receiving" */
     const ml_walk *walk;
-    const uint64_t *order; /* NULL: blocks are in the order of their addresses */
+    const uint64_t *order; /* block numbers in the order of addresses; NULL: blocks are in that order */
     const char *memory;
-    int payload; /* 0: the matrix holds only the background */
-    int from;    /* the rank whose pattern the payload has */
+    int payload; /* 1: the matrix holds the payload; 0: it holds only the background pattern */
+    int from;    /* the rank that has written the payload's test pattern */
 } looked_at;
 
 static looked_at received(const ml_exchange *x) {
     return (looked_at){"receiving", &x->spec.to, x->to_order, x->spec.receive_block, 1, x->spec.peer};
 }
 
-/* Checks that bytes [from, to) hold the background. */
+/* Checks that the bytes from `from` to `to` - 1 hold the background pattern. */
 static int gap_verify(const ml_exchange *x, const looked_at *l, int64_t repetition, int64_t from,
                       int64_t to) {
     if (from >= to)
@@ -50,8 +51,9 @@ static int gap_verify(const ml_exchange *x, const looked_at *l, int64_t repetiti
                    x->rank, (long long)repetition, (long long)(from + wrong), l->side);
 }
 
-/* Does the same as first_wrong if blocks of the sender overlap. The sender read its blocks by the same
- * walk as this rank's `from`. */
+/* Returns how many of the `count` payload bytes from byte n on are right before the first wrong one, if the
+ * blocks of the sender overlap. The test value of a byte then depends on its address at the sender, whose
+ * walk equals this rank's `from`. */
 static int64_t first_wrong_by_address(const ml_walk *from, const char *bytes, int64_t count, uint32_t key,
                                       int64_t n) {
     for (int64_t at = 0; at < count;) {
@@ -66,8 +68,8 @@ static int64_t first_wrong_by_address(const ml_walk *from, const char *bytes, in
     return count;
 }
 
-/* Returns how many of the payload bytes n, n + 1, ... precede the first wrong one; `count` if none is
- * wrong. */
+/* Returns how many of the `count` payload bytes from byte n on are right before the first wrong one, or
+ * `count` if all are right. */
 static int64_t first_wrong(const ml_exchange *x, const char *bytes, int64_t count, uint32_t key, int64_t n) {
     int64_t period = x->period_bytes;
     if (x->overlaps)
@@ -120,15 +122,17 @@ static int block_verify(const ml_exchange *x, const looked_at *l, int64_t repeti
         x->rank, (long long)repetition, (long long)wrong, (long long)block, l->side, l->from);
 }
 
-/* Checks each block's payload, and as gaps the rest of the lines that it touches, up to the neighbouring
- * blocks and to `end`. With a line as long as the matrix, this covers the whole matrix. */
+/* Checks the payload of each block. Also checks that the rest of the cache lines that the block touches holds
+ * the background pattern, up to the neighbouring blocks and to `end`. With line_bytes equal to the size of
+ * the matrix, this checks the whole matrix. */
 static int walk_verify(const ml_exchange *x, const looked_at *l, int64_t repetition, int64_t line_bytes,
                        int64_t end) {
     const ml_walk *w = l->walk;
     uint32_t key = pattern_key((uint32_t)l->from, (uint64_t)repetition);
     int64_t blocks = walk_passes(w, w->loops) * w->blocks;
-    int64_t checked = 0; /* all bytes below this one are checked or need no check */
-    int64_t covered = 0; /* the end of the blocks so far; a block may end before an earlier one */
+    int64_t checked = 0; /* all bytes below this offset are checked, or need no check */
+    /* The largest end of the blocks so far; overlapping blocks may end before an earlier one. */
+    int64_t covered = 0;
     walk_block b = walk_block_of(w, walk_nth(l->order, 0)), next = b;
     for (int64_t i = 0; i < blocks; i++, b = next) {
         int64_t line_start = b.start / line_bytes * line_bytes, limit = end;
@@ -172,7 +176,8 @@ int payload_verify_none(const ml_exchange *x, int64_t repetition) {
     return matrix_verify(x, &l, repetition);
 }
 
-/* A payload repeats only if it comes from a port; the matrix then holds no part of it. */
+/* If period_bytes is not 0, the payload was sent from a port and not from the matrix, which then holds only
+ * the background pattern. */
 int payload_verify_sent(const ml_exchange *x, int64_t repetition) {
     looked_at l = {"sending",          &x->spec.from,        x->from_order,
                    x->spec.send_block, x->period_bytes == 0, x->rank};

@@ -1,6 +1,6 @@
-/* pipelined.c: the payload in chunks, each its own message: chunk k + 1 is gathered while chunk k is in
- * transit and chunk k - 1 is scattered. The buffers form a ring of DEPTH chunks that stays in the cache. The
- * receiver has posted a receive for each, so that at most DEPTH messages are in transit. */
+/* pipelined.c: sends the payload in chunks, each as one message. Chunk k + 1 is gathered while chunk k is in
+ * transit and chunk k - 1 is scattered. The buffers form a ring of DEPTH chunks, which stays in the cache.
+ * The receiver posts DEPTH receives ahead, so at most DEPTH messages are in transit. */
 #include "exchange.h"
 #include "part.h"
 
@@ -13,7 +13,8 @@ static int open(ml_exchange *x) {
     return ML_OK;
 }
 
-/* Gathers and sends the chunk at `at`, if there is one. */
+/* Gathers and sends the chunk that starts at payload byte `at`. It does nothing after the end of the payload.
+ */
 static int send_chunk(ml_exchange *x, int64_t at, int slot, MPI_Request *requests) {
     const ml_exchange_spec *s = &x->spec;
     if (at >= x->send_bytes)
@@ -47,7 +48,8 @@ static int post(ml_exchange *x, int64_t at, int slot, MPI_Request *requests) {
                      &requests[slot]);
 }
 
-/* Scatters the chunk at `at`, if there is one, and posts the receive that takes its place. */
+/* Waits for the chunk that starts at payload byte `at`, scatters it, and posts the next receive into its
+ * buffer. It does nothing after the end of the payload. */
 static int receive_chunk(ml_exchange *x, int64_t at, int slot, MPI_Request *requests) {
     const ml_exchange_spec *s = &x->spec;
     if (at >= x->receive_bytes)
@@ -72,7 +74,7 @@ static int receive(ml_exchange *x) {
     return mpi_status(code, "MPI_Irecv");
 }
 
-/* Sends chunk k, then receives chunk k, which the peer has sent meanwhile. */
+/* For each chunk number k, sends this rank's chunk k and then receives the peer's chunk k. */
 static int both(ml_exchange *x) {
     const ml_exchange_spec *s = &x->spec;
     MPI_Request out[DEPTH], in[DEPTH];

@@ -1,5 +1,5 @@
-/* put.c: MPI_Put with derived datatypes on both sides, into a window of MPI_Win_allocate that stays locked.
- */
+/* put.c: sends the payload by MPI_Put with derived datatypes for origin and target, into a window of
+ * MPI_Win_allocate that stays locked. */
 #include "landing.h"
 #include "pair.h"
 
@@ -45,7 +45,8 @@ static int open(ml_exchange *x) {
 
 static void close(ml_exchange *x) {
     put *u = x->state;
-    /* MPI_Put must see the background that the exchange restored. */
+    /* The exchange has stored the background pattern into the window. MPI must see these stores before the
+     * next MPI_Put. */
     if (x->place == NULL && u->at.in != NULL)
         window_sync(u->at.in);
     walk_forget(&u->peer_to);

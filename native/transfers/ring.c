@@ -1,14 +1,14 @@
-/* ring.c: the sender gathers directly into slots that both ranks share, and the receiver scatters directly out
- * of them, without a library in between. The slots stay in the second-level cache. Each side can also be
+/* ring.c: the sender gathers directly into slots in shared memory, and the receiver scatters directly out of
+ * them, without MPI. The slots stay in the second-level cache. The sender and the receiver can also be
  * measured alone:
  *
  *     xS0   the sender gathers; the receiver loads a word of each line, which moves the line, and stores nothing
  *     0Ry   the sender loads and stores back a word of each line, so that the line is in its cache; the
  *           receiver scatters. Every slot holds the same chunk: payload byte n is its byte n mod chunk.
  *
- * The receiver of xS0 compares the sum of the words that it loads, one of each line of the payload, with the
- * sum that was sent. It compares the last chunks, which are still in their slots, word by word. Before the first
- * repetition it copies and compares the whole payload once. */
+ * The receiver of xS0 verifies the payload in three ways. It adds up the words that it loads, one of each
+ * cache line, and compares the sum. It compares the last chunks, which are still in their slots, completely.
+ * Before the first repetition, it copies and compares the whole payload once. */
 #include "channel.h"
 #include "exchange.h"
 #include "part.h"
@@ -19,8 +19,8 @@ enum { WORD_BYTES = sizeof(uint32_t) };
 
 typedef struct ring {
     channel *channel;
-    uint64_t drained; /* sum of the words loaded */
-    char *kept;       /* memory to which the receiver of xS0 copies the payload for a check, or NULL */
+    uint64_t drained; /* sum of the words that the receiver of xS0 has loaded */
+    char *kept;       /* memory into which the receiver of xS0 copies the whole payload; NULL: not copied */
 } ring;
 
 static channel *channel_of(ml_exchange *x) {
@@ -43,8 +43,8 @@ static int next_slot(const channel *c, int slot) {
     return slot + 1 < c->slots ? slot + 1 : 0;
 }
 
-/* Sends and receives in turn, one chunk at a time, until both payloads are moved. Each rank publishes its
- * chunk k before it waits for the peer's, so neither waits for a chunk that cannot come. */
+/* Sends `out` bytes and receives `in` bytes, in turn, one chunk at a time. Each rank publishes its chunk k
+ * before it waits for the peer's chunk k, so there is no deadlock. */
 static int move(ml_exchange *x, int64_t out, int64_t in) {
     channel *c = channel_of(x);
     int slot = 0;
@@ -106,7 +106,8 @@ static int feed(ml_exchange *x) {
         channel_publish(c, slot);
     }
     for (int i = 0; i < c->slots; i++)
-        channel_claim(c, i); /* waits until all are taken, because the next repetition refills the slots */
+        /* Waits until the peer has taken all chunks, because the next repetition refills the slots. */
+        channel_claim(c, i);
     return ML_OK;
 }
 
@@ -122,7 +123,8 @@ static void keep(ml_exchange *x, int all) {
     ((ring *)x->state)->kept = all ? x->spec.receive_buffer : NULL;
 }
 
-/* Checks a word of each line, and the last chunks of the peer's payload, which are still in its slots. */
+/* Checks the sum of one word of each cache line of the peer's payload, and the last chunks of it, which are
+ * still in the slots. */
 static int verify_drained(const ml_exchange *x, int64_t repetition) {
     const ring *r = x->state;
     const channel *c = r->channel;

@@ -1,4 +1,5 @@
-/* socket.c: the two sides of a TCP socket, each separately, for ranks that need not share memory.
+/* socket.c: sending and receiving through a TCP socket, each measured alone. The two ranks need not share
+ * memory.
  *
  *     xS0   the sender gathers a chunk and writes it; the receiver reads it into the place of the previous one,
  *           and loads a word of each line. The sum of these words is verified, as in ring.c.
@@ -12,8 +13,9 @@
 enum { DEFAULT_CHUNK_BYTES = 64 * 1024, WORD_BYTES = sizeof(uint32_t) };
 
 typedef struct wire {
-    uint64_t drained; /* sum of the words read */
-    int keeps;        /* 1: chunks are stored one after another; 0: each overwrites the previous one */
+    uint64_t drained; /* sum of the words that the receiver of xS0 has read */
+    /* 1: the receiver stores chunks one after another; 0: each chunk overwrites the previous one. */
+    int keeps;
 } wire;
 
 static int open(ml_exchange *x) {
@@ -64,8 +66,8 @@ static void keep(ml_exchange *x, int all) {
     ((wire *)x->state)->keeps = all;
 }
 
-/* Checks a word of each line, the last chunk of the peer's payload, and the part of the previous chunk
- * that it did not overwrite. */
+/* Checks the sum of one word of each cache line of the peer's payload, the last chunk of it, and the part of
+ * the previous chunk that the last chunk did not overwrite. */
 static int verify_drained(const ml_exchange *x, int64_t repetition) {
     int64_t chunk = x->spec.chunk_bytes, last = (x->receive_bytes - 1) / chunk * chunk;
     int64_t bytes = chunk_at(x, last, x->receive_bytes);

@@ -1,11 +1,11 @@
-/* stage.c: the two ends of a packed transfer, each measured separately, without a message between them:
+/* stage.c: the gathering and the scattering of a packed transfer, each measured alone, without a message:
  *
  *     xC1   the sender gathers its block into the send buffer and signals it
  *     1Cy   the receiver scatters from its receive buffer, which holds what the peer would have sent, and
  *           signals it; the sender only waits
  *
- * Caches and lines are as in an exchange: the blocks have just been rewritten and verified. A local copy that
- * is repeated finds them in another state. */
+ * The caches are in the same state as in a whole exchange: the blocks have just been written with new data
+ * and verified. This differs from a local copy that is repeated. */
 #include "channel.h"
 #include "exchange.h"
 #include "part.h"
@@ -33,7 +33,7 @@ static int await_gather(ml_exchange *x) {
     return ML_OK;
 }
 
-/* Checks what this rank has gathered itself. */
+/* Checks the data that this rank itself has gathered into its send buffer. */
 static int verify_gathered(const ml_exchange *x, int64_t repetition) {
     uint32_t key = pattern_key((uint32_t)x->rank, (uint64_t)repetition);
     int64_t wrong = pattern_check_bytes(x->spec.send_buffer, x->send_bytes, key, 0);

@@ -1,9 +1,9 @@
-/* target.c: both receiving blocks of a pair, mapped by both ranks. */
+/* target.c: the receiving blocks of the two ranks of a pair, in memory that both ranks can access. */
 #include "target.h"
 #include "landing.h"
 #include "pair.h"
 
-/* Returns this rank's window, which the pair keeps. */
+/* Opens the window with this rank's receiving block; the pair keeps it for later exchanges. */
 static int own_window(ml_exchange *x, target *t) {
     char *theirs = NULL;
     pair *p = x->pair;

@@ -1,4 +1,5 @@
-/* target.h: the peer's receiving block in shared memory, and the walk in which the peer wants it written. */
+/* target.h: the peer's receiving block in shared memory, and the walk that says where the peer's payload
+ * goes. */
 #ifndef MEMLINE_TARGET_H
 #define MEMLINE_TARGET_H
 
@@ -7,14 +8,14 @@
 #include "part.h"
 
 typedef struct target {
-    channel *channel; /* signals that everything has arrived */
-    peer_walk to;     /* the peer's walk, including its lists */
+    channel *channel; /* for the signal that the whole payload has arrived */
+    peer_walk to;     /* the walk of the peer's receiving block */
     void *block;
-    part_copy copy; /* writes the whole payload into it */
+    part_copy copy; /* the copy that writes the whole payload into `block` */
 } target;
 
-/* Puts receive_block into shared memory, which the pair keeps for later exchanges, and finds the peer's
- * block. */
+/* Replaces receive_block by memory that both ranks share, which the pair keeps for later exchanges. Finds the
+ * peer's receiving block. */
 int target_open(ml_exchange *x, target *t);
 void target_close(target *t);
 

@@ -1,15 +1,16 @@
-/* walk_type.c: the MPI datatype of a walk: by its tree of constructors, or by the one constructor that a plain
- * walk is. */
+/* walk_type.c: makes the MPI datatype of a walk: from its tree of type constructors if it has one, otherwise
+ * by a single constructor. */
 #include "exchange.h"
 
 #include <limits.h>
 #include <stdlib.h>
 
-/* The numbers of a tree (type.h), read from `at` on. */
+/* A reader of the sequence of numbers that describes a datatype (type.h); `at` is the index of the next
+ * number. */
 typedef struct tree {
     const int64_t *numbers;
     int64_t count, at;
-    int status; /* ML_OK until something is wrong */
+    int status; /* ML_OK until an error is found */
 } tree;
 
 static int64_t number(tree *t) {
@@ -20,7 +21,7 @@ static int64_t number(tree *t) {
     return 0;
 }
 
-/* Reads what MPI takes as an int. */
+/* Reads the next number, which must fit an int because MPI takes it as an int. */
 static int int_number(tree *t) {
     int64_t value = number(t);
     if (value >= INT_MIN && value <= INT_MAX)
@@ -32,7 +33,8 @@ static int int_number(tree *t) {
     return 0;
 }
 
-/* Reads n ints into a new array, which the caller frees. Returns NULL and sets t->status on failure. */
+/* Reads the next n numbers as ints into a new array, which the caller frees. On failure, sets t->status and
+ * returns NULL. */
 static int *ints(tree *t, int n) {
     int *list = n < 0 || n > t->count - t->at ? NULL : malloc(((size_t)n + 1) * sizeof *list);
     if (list == NULL && t->status == ML_OK)
@@ -80,7 +82,7 @@ static int element(tree *t, MPI_Datatype *type) {
 
 static int made(tree *t, MPI_Datatype *type);
 
-/* Makes an indexed type from one inner type. */
+/* Makes one of the indexed datatypes from one inner datatype. Returns the code of the MPI calls. */
 static int indexed(tree *t, int64_t code, MPI_Datatype *type) {
     int n = int_number(t), in_bytes = code == ML_TYPE_HINDEXED || code == ML_TYPE_HINDEXED_BLOCK;
     int blocks = code == ML_TYPE_INDEXED_BLOCK || code == ML_TYPE_HINDEXED_BLOCK;
@@ -127,7 +129,8 @@ static int structure(tree *t, MPI_Datatype *type) {
         mpi = made(t, &of[have]);
         if (t->status == ML_OK && mpi == MPI_SUCCESS)
             mpi = MPI_Type_size(of[have], &size);
-        /* A member without bytes gets the length 0, because MPI_Pack of MPICH 4.0 divides by its size. */
+        /* A member whose datatype has no bytes gets the block length 0, because MPI_Pack of MPICH 4.0 would
+         * divide by the size 0. */
         if (t->status == ML_OK && mpi == MPI_SUCCESS && size == 0)
             lengths[have] = 0;
     }
@@ -140,7 +143,8 @@ static int structure(tree *t, MPI_Datatype *type) {
     return mpi;
 }
 
-/* Makes a type from one inner type and up to three numbers. */
+/* Makes a datatype that has one inner datatype and up to three numbers (contiguous, vector, resized). Returns
+ * the code of the MPI calls. */
 static int regular(tree *t, int64_t code, MPI_Datatype *type) {
     int count = code == ML_TYPE_RESIZED ? 0 : int_number(t), length = 0, stride = 0, mpi;
     MPI_Aint low = 0, bytes = 0;
@@ -166,7 +170,8 @@ static int regular(tree *t, int64_t code, MPI_Datatype *type) {
     return mpi;
 }
 
-/* Makes the type that begins at the next number. Returns MPI's code; other errors are in t->status. */
+/* Makes the datatype whose description begins at the next number. Returns the code of the MPI calls; other
+ * errors are in t->status. */
 static int made(tree *t, MPI_Datatype *type) {
     int64_t code = number(t);
     if (t->status != ML_OK)
@@ -194,7 +199,7 @@ static int made(tree *t, MPI_Datatype *type) {
     }
 }
 
-/* Checks that MPI's type has as many bytes as the walk and the same bounds. */
+/* Checks that the MPI datatype has the same size in bytes and the same bounds as the walk. */
 static int check_type(const ml_walk *w, const walk_type *made) {
     int size = 0;
     MPI_Aint low = 0, extent = 0, first = INT64_MAX;
@@ -226,7 +231,8 @@ static int type_of_tree(const ml_walk *w, walk_type *type) {
     return check_type(w, type);
 }
 
-/* Makes a type from the starts of the blocks. */
+/* Makes an indexed datatype from the starts (and the lengths) of the walk's blocks. Returns the code of the
+ * MPI calls. */
 static int list_type(const ml_walk *w, int32_t element_bytes, MPI_Datatype element, MPI_Datatype *type) {
     int64_t count = walk_passes(w, w->loops) * w->blocks, i = 0;
     MPI_Aint *starts = malloc((size_t)count * sizeof *starts);

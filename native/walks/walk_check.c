@@ -1,10 +1,11 @@
-/* walk_check.c: checks the numbers of a walk before anything is computed from them. */
+/* walk_check.c: checks that the members of a walk are valid, before anything is computed from them. */
 #include "../error.h"
 #include "walks.h"
 
 #include <limits.h>
 
-/* The lowest byte and one past the highest byte so far. */
+/* A range of offsets in bytes: the lowest offset, and one past the highest offset. `overflows` is 1 if a
+ * number did not fit 64 bits. */
 typedef struct span {
     int64_t low, high;
     int overflows;
@@ -52,7 +53,7 @@ static int check_loops(const ml_walk *w) {
     return overflows ? ml_fail(ML_EINVAL, "the size of a layout in bytes overflows 64 bits") : ML_OK;
 }
 
-/* Stores the lowest and the highest byte of the listed blocks. The multiplication by the unit is checked for
+/* Stores the range of offsets in bytes that the blocks of one pass cover. Every computation is checked for
  * overflow. */
 static int list_span(const ml_walk *w, span *s) {
     int listed = w->index != NULL || w->starts != NULL;
@@ -102,7 +103,8 @@ int walk_check(const ml_walk *w) {
 
 int walk_check_overlap(const ml_walk *w, const uint64_t *order) {
     int64_t count = walk_passes(w, w->loops) * w->blocks, end = 0;
-    /* The blocks follow from the stride, which is checked elsewhere. */
+    /* Without an index, check_list has found that the stride is at least a block, so blocks cannot overlap.
+     */
     if (walk_is_plain(w) && w->index == NULL)
         return ML_OK;
     walk_pass p = walk_pass_of(w, w->loops, 0);

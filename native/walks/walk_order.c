@@ -1,5 +1,5 @@
-/* walk_order.c: the blocks of a walk by address, and the end of a walk. Gaps between two blocks can only be
- * found from their neighbours. */
+/* walk_order.c: sorts the blocks of a walk by address, and finds the end of a walk. The sorted order shows
+ * the gaps between the blocks. */
 #include "../error.h"
 #include "walks.h"
 
@@ -21,7 +21,7 @@ int64_t walk_block_at(const ml_walk *w, int64_t at, int64_t *inside) {
     }
     int64_t list = walk_list_bytes(w), pass = at / list, low = 0, high = w->blocks - 1;
     at %= list;
-    while (low < high) { /* finds the first block that ends beyond the byte */
+    while (low < high) { /* binary search for the first block that ends after the byte */
         int64_t middle = (low + high) / 2;
         if (w->ends[middle] > at)
             high = middle;
@@ -51,7 +51,7 @@ static int is_ascending(const ml_walk *w) {
     return 1;
 }
 
-/* Sorts keys of start << bits | number, and leaves the numbers. */
+/* Sorts the keys (start << bits | number of the block), then keeps only the numbers. */
 int walk_order(const ml_walk *w, uint64_t **order) {
     *order = NULL;
     if (is_ascending(w))

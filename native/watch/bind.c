@@ -1,7 +1,7 @@
-/* bind.c: a program may load MPI after it has started (a Java virtual machine, an interpreter, a plug-in), possibly with symbols
- * that are visible only to the objects that depend on MPI. At the start, the loader then leaves MPI's weak symbols in this
- * library unresolved. Its relocations are therefore applied again.
- */
+/* bind.c: binds MPI's symbols if MPI is loaded later than this library. A Java VM, an interpreter or a
+ * plug-in may load MPI after the program has started, and MPI's symbols may then be visible only to the
+ * libraries that depend on MPI. The dynamic loader leaves this library's weak MPI symbols unresolved in such
+ * a program. This file therefore resolves them itself. */
 #define _GNU_SOURCE
 #include "bind.h"
 
@@ -13,19 +13,21 @@
 #include <stdint.h>
 #include <string.h>
 
-/* A symbol that only other MPIs have. */
+/* A symbol that exists only in the other MPI implementations. */
 #ifdef OPEN_MPI
 #define OTHERS "MPIR_Dup_fn"
 #else
 #define OTHERS "ompi_mpi_comm_world"
 #endif
 
-/* Some C libraries leave addresses of the dynamic section relative to where the library was loaded. */
+/* Returns the absolute address of an entry of the dynamic section. Some C libraries leave these entries
+ * relative to the load address of the library. */
 static uintptr_t address(const struct link_map *own, uintptr_t value) {
     return value < own->l_addr ? value + own->l_addr : value;
 }
 
-/* The symbols are weak: all their relocations are for a pointer to the symbol. */
+/* Applies those relocations of this library that refer to undefined weak MPI symbols: stores the address that
+ * dlsym finds in `library`. For weak symbols, each relocation is a pointer to the symbol. */
 static void apply(const struct link_map *own, uintptr_t first, size_t bytes, const ElfW(Sym) * symbols,
                   const char *names, void *library) {
     const ElfW(Rela) *all = (const ElfW(Rela) *)first;
@@ -62,7 +64,8 @@ static void bind_again(void *library) {
         apply(own, address(own, values[DT_JMPREL]), values[DT_PLTRELSZ], symbols, names, library);
 }
 
-/* Returns the library that calls, or NULL if that is the program. */
+/* Returns a handle of the library that contains the address `caller`, or NULL if the program itself contains
+ * it. */
 static void *library_of(const void *caller) {
     Dl_info info;
     struct link_map *of = NULL;
@@ -74,13 +77,14 @@ static void *library_of(const void *caller) {
 int bind_from(const void *caller) {
     if (PMPI_Init != NULL)
         return 0;
-    void *library = library_of(caller); /* stays open, because MPI cannot be unloaded and loaded again */
+    void *library = library_of(caller); /* never closed, because MPI must not be unloaded */
     if (library == NULL)
         library = RTLD_DEFAULT;
     if (dlsym(library, OTHERS) != NULL)
         return -1;
     bind_again(library);
-    /* The address of PMPI_Init is not compared with NULL, because the compiler assumes that it never is. */
+    /* dlsym is used, because the compiler assumes that the address of a function is never NULL and would
+     * remove such a check. */
     return dlsym(library, "PMPI_Init") == NULL ? -1 : 0;
 }
 

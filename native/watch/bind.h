@@ -1,14 +1,15 @@
-/* bind.h: binds MPI's functions and data when MPI was loaded later than this library. */
+/* bind.h: resolves the MPI symbols of this library if MPI was loaded later than this library. */
 #ifndef MEMLINE_WATCH_BIND_H
 #define MEMLINE_WATCH_BIND_H
 
-/* Returns whether the program was started with another MPI. */
+/* Returns whether the program was started with another MPI implementation than the one this library was built
+ * for. */
 int bind_other(void);
-/* Binds the symbols of MPI that are not bound yet to the libraries that the caller of MPI_Init depends on. Returns 0, or -1 if
- * these contain another MPI or none.
- */
+/* Resolves those MPI symbols of this library that are not resolved yet, in the libraries on which the caller
+ * of MPI_Init depends. Returns 0, or -1 if these libraries contain another MPI or no MPI. */
 int bind_from(const void *caller);
-/* Returns the function that this library's function of the same name wraps, or NULL. */
+/* Returns the function that this library's function with the same name wraps, or NULL if there is no such
+ * function. */
 void *bind_next(const char *name, const void *caller);
 
 #endif

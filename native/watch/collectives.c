@@ -1,4 +1,4 @@
-/* collectives.c: the wrappers of collective functions. */
+/* collectives.c: the wrappers of the collective MPI functions. */
 #include "peers.h"
 #include "watch.h"
 

@@ -1,6 +1,6 @@
-/* completion.c: the wrappers of functions that complete requests. Handles are copied first, because MPI
- * replaces those of completed requests; statuses are read even if the program ignores them, because they
- * contain what was received. */
+/* completion.c: the wrappers of functions that start, complete, cancel or free requests. The handles are
+ * copied before a call, because MPI overwrites the handles of completed requests. Statuses are requested even
+ * if the program ignores them, because they say what was received. */
 #include "watch.h"
 
 static inline MPI_Status *used_statuses(int many, MPI_Status *given) {
@@ -8,14 +8,13 @@ static inline MPI_Status *used_statuses(int many, MPI_Status *given) {
     return own == NULL ? MPI_STATUSES_IGNORE : own;
 }
 
-/* Returns NULL if there are no statuses to read. */
+/* Returns the statuses, or NULL if the call had MPI_STATUSES_IGNORE. */
 static inline const MPI_Status *readable(const MPI_Status *statuses) {
     return statuses == MPI_STATUSES_IGNORE ? NULL : statuses;
 }
 
-/* Handles an error, after which MPI has freed some of the requests. Functions that complete several requests report in the
- * statuses which ones.
- */
+/* Handles a call that returned an error: MPI may have freed some of the requests. Functions that complete
+ * several requests report in the statuses which requests have succeeded. */
 static void failed(int result, int many, const MPI_Request *before, const MPI_Request *requests,
                    const MPI_Status *statuses, since begin) {
     int class = MPI_SUCCESS;

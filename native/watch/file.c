@@ -1,6 +1,5 @@
-/* file.c: writes what was recorded as lines of JSON, without allocating memory, because it may be called by the handler of a
- * signal.
- */
+/* file.c: writes the recorded data of a rank as lines of JSON. It allocates no memory, because it may be
+ * called from a signal handler. */
 #define _GNU_SOURCE
 #include "file.h"
 
@@ -31,16 +30,17 @@ const char *operation_name(operation op) {
     return names[op];
 }
 
-/* The locale in which files are written: numbers have a decimal point, whatever locale the program has set. */
+/* The locale "C", in which files are written: numbers have a decimal point, whatever locale the program has
+ * set. */
 static locale_t plain;
 
 void file_open(void) {
     plain = newlocale(LC_ALL_MASK, "C", (locale_t)0);
 }
 
-/* A file with a buffer of its own. */
+/* A file being written, with its own buffer. */
 typedef struct output {
-    int file, failed; /* failed: the error, or 0 */
+    int file, failed; /* file descriptor; errno of the first failure, or 0 */
     size_t used;
     char text[8192];
 } output;
@@ -78,9 +78,11 @@ __attribute__((format(printf, 2, 3))) static void put(output *o, const char *for
         put_bytes(o, text, (size_t)bytes < sizeof text ? (size_t)bytes : sizeof text - 1);
 }
 
-/* Returns the bytes of the first letter of a text outside ASCII; 0 if it is not UTF-8, or if it is a control character. */
+/* Returns the length in bytes of the first character of a text, if it is a UTF-8 character outside ASCII.
+ * Returns 0 if it is not valid UTF-8 or a control character. */
 static size_t letter_bytes(const unsigned char *text) {
-    const unsigned char first = text[0], second = text[1]; /* the last byte is 0 */
+    /* Reading text[1] is safe, because the text ends with a NUL. */
+    const unsigned char first = text[0], second = text[1];
     const size_t bytes = first >= 0xc2 && first <= 0xdf   ? 2
                          : first >= 0xe0 && first <= 0xef ? 3
                          : first >= 0xf0 && first <= 0xf4 ? 4
@@ -95,7 +97,8 @@ static size_t letter_bytes(const unsigned char *text) {
     return bytes;
 }
 
-/* Puts a text in quotation marks; control characters become blanks, and what is not UTF-8 becomes `?`. */
+/* Writes a text as a JSON string in quotation marks. Control characters become blanks, and bytes that are not
+ * UTF-8 become `?`. */
 static void put_text(output *o, const char *text) {
     put_bytes(o, "\"", 1);
     while (*text != 0) {
@@ -135,7 +138,7 @@ static void put_head(output *o, const file_head *head) {
     put(o, ",\"started\":%.6f}\n", head->started);
 }
 
-/* Number of each layout in the file; -1 if no row has this layout. */
+/* For each layout, its number in the file, or -1 if no row has this layout. */
 static int numbers[LAYOUTS];
 
 static void put_layouts(output *o, int rows) {
@@ -157,11 +160,11 @@ static void put_layouts(output *o, int rows) {
     }
 }
 
-/* Numbers of call sites, in the order of their first row. */
+/* The return addresses of the call sites in the file; the index is the number of the site. */
 static uintptr_t sites[MOST_SITES];
 
-/* Returns the number of a call site and counts new ones in `sites_used`. Without room, a new site gets the last number, which
-   is that of an unknown site (address 0). */
+/* Returns the number of a call site, and adds the site to the list if it is new. If the list is full, a new
+ * site gets the last number, which stands for unknown sites (address 0). */
 static int site_of(uintptr_t address, int *sites_used) {
     for (int i = 0; i < *sites_used; i++)
         if (sites[i] == address)
@@ -175,13 +178,13 @@ static int site_of(uintptr_t address, int *sites_used) {
 static void put_site(output *o, int number) {
     Dl_info found;
     struct link_map *map = NULL;
-    /* A return address is behind its call, so the byte before it is looked up. */
+    /* The return address is the one after the call instruction, so the byte before it is looked up. */
     uintptr_t call = sites[number] == 0 ? 0 : sites[number] - 1;
     int known = call != 0 && dladdr1((void *)call, &found, (void **)&map, RTLD_DL_LINKMAP) != 0;
     char path[MOST_PATH] = "";
     if (known && map != NULL && map->l_name[0] != 0)
         snprintf(path, sizeof path, "%s", map->l_name);
-    else if (known) { /* the program itself */
+    else if (known) { /* the call site is in the program itself, not in a library */
         ssize_t bytes = readlink("/proc/self/exe", path, sizeof path - 1);
         path[bytes > 0 ? bytes : 0] = 0;
     }
@@ -204,7 +207,8 @@ static void put_row(output *o, const row *r, int site, double tick) {
 
 static void put_end(output *o, const file_end *end) {
     const record_totals all = record_read();
-    /* A request that a call completes costs as much as a call; the file has the mean of a call with its requests. */
+    /* Recording a completed request costs as much as recording a call. The file has the mean cost of a call
+     * together with the requests that it completes. */
     const double units = all.calls == 0 ? 1 : (double)(all.calls + all.completed) / (double)all.calls;
     put(o,
         "{\"end\":\"%s\",\"seconds\":%.9g,\"mpi\":%.9g,\"calls\":%llu,\"cost\":%.4g,\"memory\":%lld,\"lost\":"
@@ -227,7 +231,8 @@ static void open_output(output *o, const char *folder, const char *kind, const p
     o->failed = o->file < 0 ? errno : 0;
 }
 
-/* Returns whether the launcher has started another rank before this one on the same node. */
+/* Returns whether this is not the first rank of its node, according to the launcher's environment variables.
+ */
 static int not_first_on_node(void) {
     static const char *const names[] = {"OMPI_COMM_WORLD_LOCAL_RANK", "MPI_LOCALRANKID", "SLURM_LOCALID"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
@@ -238,7 +243,8 @@ static int not_first_on_node(void) {
     return 0;
 }
 
-/* Prints once, on one rank of a node, why a file could not be written. Otherwise nobody would notice the loss. */
+/* Prints why the file could not be written, once and only on the first rank of a node. Without this message,
+ * nobody would notice the missing file. */
 static void complain(const char *folder, int error) {
     static int reported;
     static char text[4400];

@@ -1,9 +1,9 @@
-/* fortran.c: Fortran's entry points, by the names that most compilers give them.
+/* fortran.c: wrappers of MPI's Fortran functions, under the linker names that most compilers use (mpi_send_).
  *
- * Open MPI's entry points call PMPI functions, which the C wrappers do not see, so they are recorded here. Its module mpi_f08
- * calls ompi_x_f. MPICH's entry points call MPI functions, so the C wrappers record them, except functions of mpi_f08 that have
- * no buffer. For an entry point that calls another one, this file only notes the call site.
- */
+ * In Open MPI, the Fortran functions call PMPI functions in C, which the C wrappers do not see; so they are
+ * recorded here. The functions of its module mpi_f08 call ompi_x_f. In MPICH, the Fortran functions call MPI
+ * functions in C, so the C wrappers record them; only functions of mpi_f08 without a buffer must be recorded
+ * here. If a Fortran function calls another wrapper, this file only notes the call site in the program. */
 #define _GNU_SOURCE
 #include "bind.h"
 #include "peers.h"
@@ -11,9 +11,8 @@
 
 #include <stddef.h>
 
-/* An entry point that only notes where it was called. All its arguments are addresses, and no function has more: further ones
- * are passed on unseen.
- */
+/* Defines a wrapper that only notes where it was called. All arguments of Fortran functions are addresses,
+ * and no function has more than 14. A function with fewer arguments ignores the rest. */
 #define TEN void *, void *, void *, void *, void *, void *, void *, void *, void *, void *
 #define OUTER(name)                                                                                          \
     WRAPPER void name(void *a, void *b, void *c, void *d, void *e, void *f, void *g, void *h, void *i,       \
@@ -32,7 +31,8 @@
 #define PLAIN(lower) OUTER(mpi_##lower##_f08_)
 #define UNSEEN(lower)
 #include "fortran.def"
-/* Defines the entry points mpi_x_ and ompi_x_f of a function x, and begins the definition of x_at, which records the call. */
+/* Defines the wrappers mpi_x_ and ompi_x_f of a function x, and begins the definition of x_at, which calls
+ * MPI and records the call. */
 #define ENTRY(lower, PARAMETERS, ...)                                                                        \
     __attribute__((weak)) void pmpi_##lower##_ PARAMETERS;                                                   \
     static void lower##_at(const void *site, SPREAD PARAMETERS);                                             \
@@ -43,8 +43,8 @@
         lower##_at(SITE, __VA_ARGS__);                                                                       \
     }                                                                                                        \
     static void lower##_at(const void *site, SPREAD PARAMETERS)
-/* As ENTRY, for a function whose entry point of mpi_f08 makes a call that cannot be intercepted. That entry point is wrapped,
- * too; its error argument may be absent.
+/* Defines the wrappers that ENTRY defines, and also one for the function of mpi_f08. This is for functions
+ * whose mpi_f08 version makes a call that cannot be intercepted. Its argument `error` may be absent (NULL).
  */
 #define UNSEEN_ENTRY(lower, PARAMETERS, ...)                                                                 \
     static void lower##_at(const void *site, SPREAD PARAMETERS);                                             \
@@ -63,9 +63,8 @@
 #define PLAIN(lower) OUTER(mpi_##lower##_)
 #define UNSEEN(lower) OUTER(mpi_##lower##_)
 #include "fortran.def"
-/* Defines the entry point of mpi_f08, whose error argument may be absent, and begins the definition of x_at, which records the
- * call.
- */
+/* Defines the wrapper of a function x of mpi_f08, whose argument `error` may be absent (NULL), and begins the
+ * definition of x_at, which calls MPI and records the call. */
 #define ENTRY(lower, PARAMETERS, ...)                                                                        \
     __attribute__((weak)) void pmpir_##lower##_f08_ PARAMETERS;                                              \
     static void lower##_at(const void *site, SPREAD PARAMETERS);                                             \
@@ -86,12 +85,12 @@
         *(count), TYPE(type), *(rank), COMM(comm)                                                            \
     }
 
-/* Statuses of Fortran: those of the program, or room for those that it ignores. Before the call: what is passed on. After it:
- * C's statuses, or NULL if there are none.
- */
+/* Statuses in Fortran. statuses_passed returns what is passed to MPI: the program's statuses, or memory for
+ * statuses that the program ignores. After the call, statuses_of converts them to C; it returns NULL if there
+ * are no statuses. */
 #ifdef OPEN_MPI
 #define IGNORED(statuses) ((statuses) == MPI_F_STATUS_IGNORE || (statuses) == MPI_F_STATUSES_IGNORE)
-/* Integers of a status of Fortran. */
+/* Number of integers in a status in Fortran. */
 #define WORDS (sizeof(MPI_Status) / sizeof(int))
 
 static MPI_Fint *statuses_passed(int many, MPI_Fint *given) {
@@ -108,12 +107,13 @@ static const MPI_Status *statuses_of(int many, const MPI_Fint *passed) {
     return own;
 }
 #else
-/* Some versions of mpi.h do not declare these, and the others declare them with different types. */
+/* MPICH's MPI_STATUS_IGNORE and MPI_STATUSES_IGNORE of mpi_f08. They are declared here under other names,
+ * because mpi.h declares them not at all or with varying types. */
 extern MPI_Fint status_ignore[] __asm__("MPIR_F08_MPI_STATUS_IGNORE_OBJ") __attribute__((weak));
 extern MPI_Fint statuses_ignore[] __asm__("MPIR_F08_MPI_STATUSES_IGNORE_OBJ") __attribute__((weak));
 #define IGNORED(statuses) ((statuses) == status_ignore || (statuses) == statuses_ignore)
 
-/* A status of mpi_f08 has the same members as a status in C. */
+/* A status of mpi_f08 has the same members as a status in C, so no conversion is needed. */
 static MPI_Fint *statuses_passed(int many, MPI_Fint *given) {
     MPI_Fint *own = watch_on && IGNORED(given) ? (MPI_Fint *)watch_statuses(many) : NULL;
     return own == NULL ? given : own;
@@ -125,7 +125,8 @@ static const MPI_Status *statuses_of(int many, const MPI_Fint *passed) {
 }
 #endif
 
-/* Handles of Fortran are numbers that stand for C's. */
+/* Returns the C handles of `many` requests in Fortran, which are integers. Returns NULL if there is no
+ * memory. */
 static const MPI_Request *copied(int many, const MPI_Fint *requests) {
     MPI_Request *copy = watch_copied(many, NULL);
     for (int i = 0; copy != NULL && i < many; i++)
@@ -133,7 +134,8 @@ static const MPI_Request *copied(int many, const MPI_Fint *requests) {
     return copy;
 }
 
-/* Fortran counts from 1. mpi_f08 of MPICH 4.0 counts from 0. Waiting for a completed request shows which one applies. */
+/* The index of the first request that MPI_Waitany returns. It is 1 in Fortran, but 0 in mpi_f08 of MPICH 4.0.
+ * For MPICH it is found out by waiting for a completed request. */
 #ifdef OPEN_MPI
 #define FIRST 1
 #else
@@ -154,7 +156,7 @@ static int first_place(void) {
 #define FIRST first_place()
 #endif
 
-/* Forgets the requests that MPI freed after an error. */
+/* Forgets the requests that MPI has freed in a call that returned an error. */
 static void failed(int many, const MPI_Request *before, const MPI_Fint *requests, since begin) {
     for (int i = 0; i < many; i++) {
         const MPI_Request after = REQUEST_OF(requests[i]);
@@ -162,12 +164,14 @@ static void failed(int many, const MPI_Request *before, const MPI_Fint *requests
     }
 }
 
-/* Begins the recording of a function that waits for `many` requests: the handles before, and the statuses that are passed on. */
+/* Begins the recording of a function that waits for `many` requests: copies the handles, and prepares the
+ * statuses that are passed to MPI. */
 #define WAITS(many, requests, statuses)                                                                      \
     const MPI_Request *before = watch_on ? copied(many, requests) : NULL;                                    \
     MPI_Fint *used = statuses_passed(many, statuses);                                                        \
     const since begin = watch_since()
-/* Ends that recording: `done` requests have completed, at the indices `which`. */
+/* Ends the recording of a function that waits for requests: `done` requests have completed, with the indices
+ * `which`. */
 #define WAITED(name, many, requests, done, which)                                                            \
     const int some = before == NULL || *error != MPI_SUCCESS ? 0 : (done);                                   \
     if (watch_on && *error == MPI_SUCCESS)                                                                   \
@@ -205,7 +209,8 @@ ENTRY(waitany, (INT many, INT requests, INT which, INT status, INT error), many,
       error) {
     WAITS(*many, requests, status);
     REAL(waitany)(many, requests, which, used, error);
-    const int place = before == NULL ? -1 : *which - FIRST; /* out of range if none completed */
+    /* Not a valid index if no request has completed. */
+    const int place = before == NULL ? -1 : *which - FIRST;
     WAITED(Waitany, *many, requests, place >= 0 && place < *many, &place);
 }
 
@@ -226,8 +231,7 @@ UNSEEN_ENTRY(testany, (INT many, INT requests, INT which, INT flag, INT status, 
         const MPI_Status *read = NULL;                                                                       \
         int *places = NULL;                                                                                  \
         if (before != NULL && found > 0) {                                                                   \
-            read =                                                                                           \
-                statuses_of(found, used); /* first, because watch_places() may reuse the memory of `used` */ \
+            read = statuses_of(found, used); /* first, because watch_places() may overwrite `used` */        \
             places = watch_places(found);                                                                    \
         }                                                                                                    \
         for (int i = 0; places != NULL && i < found; i++)                                                    \
@@ -299,7 +303,7 @@ ENTRY(comm_disconnect, (INT comm, INT error), comm, error) {
 
 #define NOTHING(comm) ((moved){0, MPI_DATATYPE_NULL, MPI_ANY_SOURCE, comm})
 
-/* Functions that move no data but may wait. */
+/* Defines the wrapper of a function that moves no data but may wait, such as a probe or a window fence. */
 #define WAITING_AT(ENTRY, lower, name, PARAMETERS, ...)                                                      \
     ENTRY(lower, PARAMETERS, __VA_ARGS__) {                                                                  \
         const uint64_t begin = watch_ticks();                                                                \
@@ -450,7 +454,7 @@ ENTRY(imrecv, (void *data, INT count, INT type, INT message, INT request, INT er
                       REQUEST_OF(*request), 0, begin);
 }
 
-/* Functions that pack, unpack, or access windows; `rank` is the partner. */
+/* Defines the wrapper of a function that packs, unpacks, or accesses a window; `rank` is the target rank. */
 #define MEMORY(lower, name, rank, PARAMETERS, ...)                                                           \
     ENTRY(lower, PARAMETERS, __VA_ARGS__) {                                                                  \
         const uint64_t begin = watch_ticks();                                                                \
@@ -475,9 +479,8 @@ MEMORY(unpack, Unpack, MPI_ANY_SOURCE,
        (void *packed, INT bytes, INT place, void *data, INT count, INT type, INT comm, INT error), packed,
        bytes, place, data, count, type, comm, error)
 
-/* Collective functions in their blocking and immediate forms, as in collectives.def. The parameters are those before the request
- * and the error.
- */
+/* Defines the wrappers of a collective function, blocking and nonblocking. WHAT and BYTES describe the data
+ * (see collectives.def). PARAMETERS are the parameters before `request` and `error`. */
 #define LIST(...) __VA_ARGS__
 #define BOTH_OF(lower, name, WHAT, BYTES, PARAMETERS, ...)                                                   \
     ENTRY(lower, (LIST PARAMETERS, INT error), __VA_ARGS__, error) {                                         \
@@ -495,7 +498,7 @@ MEMORY(unpack, Unpack, MPI_ANY_SOURCE,
 #define BOTH(lower, name, WHAT, PARAMETERS, ...) BOTH_OF(lower, name, WHAT, -1, PARAMETERS, __VA_ARGS__)
 #define ITEMS(count, type, comm) ((moved){count, TYPE(type), MPI_ANY_SOURCE, COMM(comm)})
 
-/* Open MPI's address of MPI_IN_PLACE in Fortran. */
+/* The variable whose address is MPI_IN_PLACE in Open MPI's Fortran. */
 extern int mpi_fortran_in_place_ __attribute__((weak));
 #define IN_PLACE(data) ((const void *)(data) == (const void *)&mpi_fortran_in_place_)
 #define GIVEN(data, count, type, others, of, comm)                                                           \
@@ -518,8 +521,8 @@ static int64_t bytes_of(const MPI_Fint *counts, const MPI_Fint *types, int many)
     return all;
 }
 
-/* A rooted function. On an intercommunicator, data are counted only in the group that names the root as a rank: MPI_ROOT and
- * MPI_PROC_NULL are negative. */
+/* The data of a function with a root. On an intercommunicator, data is counted only in the group that passes
+ * the root as a rank. The other group passes MPI_ROOT or MPI_PROC_NULL, which are negative. */
 #define ROOTED(root, WHAT) (*(root) < 0 ? NOTHING(COMM(comm)) : WHAT)
 #define OTHER peers_other(COMM(comm))
 #define OWN peers_own(COMM(comm))

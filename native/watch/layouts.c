@@ -1,6 +1,5 @@
-/* layouts.c: decodes datatypes to texts, once for each handle. The work grows with the tree of constructors, not with the
- * number of blocks that they repeat.
- */
+/* layouts.c: converts MPI datatypes to layout texts, once for each handle. The time depends on the number of
+ * type constructors, not on the number of blocks that they repeat. */
 #define _GNU_SOURCE
 #include "layouts.h"
 
@@ -14,10 +13,10 @@
 
 #define HANDLES 16384
 #define TEXTS (5 << 19)
-/* Longest text of one layout. */
+/* Longest text of one layout in bytes. */
 #define LONGEST (1 << 19)
 #define DEEPEST 60
-/* This last layout stands for all layouts for which there was no room. */
+/* The number of the last layout, which stands for all datatypes for which the table had no room. */
 #define NO_ROOM (LAYOUTS - 1)
 
 #if MPI_VERSION >= 4
@@ -30,18 +29,19 @@ typedef struct layout {
     uint64_t hash;
     int64_t bytes;
     int32_t text, length;
-    int32_t note; /* place of the note, or 0 */
+    int32_t note; /* offset in `texts` of the note that says why there is no text; 0: no note */
 } layout;
 
 static struct store {
     MPI_Datatype handles[HANDLES];
-    int32_t numbers[HANDLES]; /* number of the layout + 1; 0 is empty, -1 was removed */
+    /* For each handle, the number of its layout + 1; 0: empty place, -1: removed handle. */
+    int32_t numbers[HANDLES];
     layout layouts[LAYOUTS];
     char texts[TEXTS];
     char draft[LONGEST + 1];
 } * store;
 static int used, handles, length = 1, drafted;
-static const char *failed; /* why the datatype could not be decoded; NULL if it could */
+static const char *failed; /* why the current datatype could not be converted; NULL: no error so far */
 
 __attribute__((format(printf, 1, 2))) static void put(const char *format, ...) {
     va_list values;
@@ -55,19 +55,21 @@ __attribute__((format(printf, 1, 2))) static void put(const char *format, ...) {
     drafted += bytes;
 }
 
-/* One call of a constructor. Integers and addresses are in separate lists, in the order of its arguments. */
+/* The arguments of the call of a type constructor that made a datatype, as MPI_Type_get_contents returns
+ * them: integers, addresses and datatypes in separate lists. */
 typedef struct constructor {
     int combiner;
     whole integers, addresses, counts, types;
     int *ints;
     MPI_Aint *aints;
-    whole *wholes; /* with large counts: all numbers, instead of ints and aints */
+    /* With large counts: all numbers in one list, used instead of ints and aints; otherwise NULL. */
+    whole *wholes;
     MPI_Datatype *of;
 } constructor;
 
 static void decode(MPI_Datatype type, int depth);
 
-/* The predefined datatypes by which a program names its elements. */
+/* The predefined datatypes, and how they are written in a layout text. */
 static const struct element {
     MPI_Datatype type;
     const char *text;
@@ -111,7 +113,9 @@ static const char *element(MPI_Datatype type) {
     return NULL;
 }
 
-/* Pairs for MPI_MINLOC have a hole or an end that no element of their size has. */
+/* Returns the text of the first member if the datatype is one of the pairs for MPI_MINLOC, such as
+ * MPI_DOUBLE_INT, otherwise NULL. *second_at receives the offset of the second member in bytes. Pairs may
+ * have padding, so they are written as a struct. */
 static const char *pair(MPI_Datatype type, int *second_at) {
     struct double_int {
         double value;
@@ -142,7 +146,9 @@ static void named(MPI_Datatype type) {
         put("%s", text);
     else if (bytes > 0 && bytes == extent)
         put("%dB",
-            bytes); /* long double, Fortran's parameterised kinds and others: bytes next to each other */
+            /* Other predefined types without padding, such as long double and Fortran's parameterised
+             * kinds. */
+            bytes);
     else
         failed = "it is a predefined datatype with holes";
 }
@@ -151,9 +157,8 @@ static whole number(const constructor *c, whole at) {
     return c->wholes != NULL ? c->wholes[at] : c->ints[at];
 }
 
-/* Returns displacement number `at`: from the list of addresses or, with large counts, from the numbers, where displacements begin
- * at number `from`.
- */
+/* Returns displacement number `at`. It is in the list of addresses, or, with large counts, in the list of
+ * numbers, where the displacements start at index `from`. */
 static whole place(const constructor *c, whole from, whole at) {
     return c->wholes != NULL ? c->wholes[from + at] : c->aints[at];
 }
@@ -190,7 +195,7 @@ static void structure(const constructor *c, MPI_Datatype type, int depth) {
         return;
     }
     PMPI_Type_get_extent(type, &lower, &extent);
-    if (extent > 0) /* with the padding of this MPI */
+    if (extent > 0) /* the extent says how this MPI has padded the struct */
         put("resized(%lld, %lld, ", (long long)lower, (long long)extent);
     put("struct(");
     list(c, 1, many);
@@ -216,12 +221,13 @@ static void subarray(const constructor *c, int depth) {
     inner(c, depth);
 }
 
-/* The part of a dimension that one process of a distributed array owns, in items. */
+/* The part of one dimension of a distributed array (MPI_Type_create_darray) that this process owns. All
+ * members are in items. */
 typedef struct share {
     whole items;         /* items of the whole dimension */
     whole length, full;  /* length of a block, and the number of complete blocks */
-    whole first, step;   /* start of the first block, and distance from block to block */
-    whole last, last_at; /* length of a shorter last block, or 0, and its start */
+    whole first, step;   /* start of the first block, and distance from one block to the next */
+    whole last, last_at; /* length of a shorter last block (0: there is none), and its start */
 } share;
 
 static share share_of(const constructor *c, whole dimension) {
@@ -230,7 +236,7 @@ static share share_of(const constructor *c, whole dimension) {
                 asked = number(c, 3 + 2 * dimensions + dimension),
                 processes = number(c, 3 + 3 * dimensions + dimension);
     whole rank = number(c, 1);
-    for (whole i = dimensions - 1; i > dimension; i--) /* the grid of processes is in row-major order */
+    for (whole i = dimensions - 1; i > dimension; i--) /* the processes are numbered in row-major order */
         rank /= number(c, 3 + 3 * dimensions + i);
     rank %= processes;
     share s = {.items = number(c, 3 + dimension)};
@@ -242,7 +248,7 @@ static share share_of(const constructor *c, whole dimension) {
     s.step = processes * s.length;
     if (s.first >= s.items)
         return s;
-    const whole more = (s.items - s.first - 1) / s.step; /* blocks after the first one */
+    const whole more = (s.items - s.first - 1) / s.step; /* number of blocks after the first one */
     s.last_at = s.first + more * s.step;
     s.last = s.items - s.last_at;
     s.full = s.last >= s.length ? more + 1 : more;
@@ -250,7 +256,8 @@ static share share_of(const constructor *c, whole dimension) {
     return s;
 }
 
-/* Writes the layout of the `many` dimensions of a distributed array that vary fastest (MPI-4.0, section 5.1.4). */
+/* Writes the layout of those `many` dimensions of a distributed array that vary fastest (MPI 4.0, section
+ * 5.1.4). It calls itself for one dimension less. */
 static void distributed(const constructor *c, whole many, int depth) {
     const whole dimensions = number(c, 2), fortran = number(c, 3 + 4 * dimensions) == MPI_ORDER_FORTRAN;
     MPI_Aint lower = 0, extent = 0;
@@ -291,7 +298,8 @@ static void distributed(const constructor *c, whole many, int depth) {
     put(parts == 2 ? "]))" : ")");
 }
 
-/* Writes a constructor of blocks at given places. `equal`: all blocks have one length; `in_bytes`: places are in bytes. */
+/* Writes an indexed constructor. `equal` is 1 if all blocks have the same length, `in_bytes` is 1 if the
+ * displacements are in bytes. */
 static void blocks(const constructor *c, const char *name, int equal, int in_bytes, int depth) {
     const whole many = number(c, 0), lengths = equal ? 1 : many;
     if (many == 0) {
@@ -366,7 +374,9 @@ static void constructed(const constructor *c, MPI_Datatype type, int depth) {
     }
 }
 
-/* MPICH ends the program if MPI_Type_get_envelope, without _c, is called for a datatype that was made with large counts. */
+/* Asks MPI by which constructor a datatype was made, and how many arguments it had. The function with _c is
+ * used, because MPICH ends the program if MPI_Type_get_envelope without _c is called for a datatype with
+ * large counts. */
 static int envelope(MPI_Datatype type, constructor *c) {
 #if MPI_VERSION >= 4
     return PMPI_Type_get_envelope_c(type, &c->integers, &c->addresses, &c->counts, &c->types, &c->combiner);
@@ -380,7 +390,8 @@ static int envelope(MPI_Datatype type, constructor *c) {
 #endif
 }
 
-/* Returns whether a datatype among a constructor's arguments is a handle that the caller must free. */
+/* Returns whether a datatype returned by MPI_Type_get_contents must be freed by the caller: all but
+ * predefined ones. */
 static int derived(MPI_Datatype type) {
     constructor c = {.combiner = MPI_COMBINER_NAMED};
     envelope(type, &c);
@@ -388,7 +399,8 @@ static int derived(MPI_Datatype type) {
            c.combiner != MPI_COMBINER_F90_COMPLEX && c.combiner != MPI_COMBINER_F90_INTEGER;
 }
 
-/* Fills the lists of a constructor from one block of memory, which the caller frees. Returns NULL on failure. */
+/* Reads the arguments of a constructor from MPI. The lists lie in one block of memory, which is returned and
+ * which the caller frees. Returns NULL if there is no memory. */
 static void *contents(MPI_Datatype type, constructor *c) {
     size_t types = (size_t)(c->types + 1) * sizeof *c->of,
            aints = (size_t)(c->addresses + 1) * sizeof *c->aints;
@@ -405,7 +417,8 @@ static void *contents(MPI_Datatype type, constructor *c) {
         PMPI_Type_get_contents_c(type, c->integers, c->addresses, c->counts, c->types, c->ints, c->aints, all,
                                  c->of);
         c->wholes = all;
-        /* MPI returns the numbers of dimensions and processes, and the order, as integers: put them where the call has them */
+        /* With large counts, MPI returns the numbers of dimensions and processes, and the order, as separate
+         * integers. They are moved to the places that they have in a call without large counts. */
         const whole before = c->combiner == MPI_COMBINER_SUBARRAY ? 1
                              : c->combiner == MPI_COMBINER_DARRAY ? 3
                                                                   : 0;
@@ -466,7 +479,8 @@ static int32_t kept(const char *text, int bytes) {
     return length - bytes - 1;
 }
 
-/* Returns the number of the draft, which is new or equals an earlier text. */
+/* Returns the number of the layout whose text is in `draft`. If the same text exists already, its number is
+ * returned; otherwise the text is added to the table. */
 static int interned(int64_t bytes) {
     const char *note = failed;
     if (note != NULL)
@@ -502,7 +516,7 @@ static int decoded(MPI_Datatype type) {
 
 static uint64_t first_slot(MPI_Datatype type) {
     uint64_t hash = (uint64_t)(uintptr_t)type * UINT64_C(0x9e3779b97f4a7c15);
-    return hash >> 50; /* HANDLES is 2^14 */
+    return hash >> 50; /* the upper 14 bits, because HANDLES is 2^14 */
 }
 
 int layouts_of(MPI_Datatype type) {
@@ -525,7 +539,8 @@ int layouts_of(MPI_Datatype type) {
     else if (handles < HANDLES * 3 / 4)
         handles++;
     else
-        return number; /* the table is full: this datatype is decoded at each call */
+        /* The table of handles is full, so this datatype will be converted again at each call. */
+        return number;
     store->handles[at] = type;
     store->numbers[at] = number + 1;
     return number;

@@ -1,28 +1,30 @@
-/* layouts.h: decodes MPI datatypes to layout texts: expressions of MPI's type constructors, such as
- * vector(1000, 1, 1000, double). */
+/* layouts.h: converts MPI datatypes to layout texts: expressions of type constructors, such as vector(1000,
+ * 1, 1000, float64). */
 #ifndef MEMLINE_WATCH_LAYOUTS_H
 #define MEMLINE_WATCH_LAYOUTS_H
 
 #include <mpi.h>
 #include <stdint.h>
 
-/* Numbers of layouts are below this. */
+/* The largest number of layouts; layouts are numbered from 0 to LAYOUTS - 1. */
 #define LAYOUTS 4096
 
-/* Initializes the table of layouts. The predefined datatypes are decoded first, so that they always have room. Returns 0, or -1
- * if memory cannot be allocated.
- */
+/* Allocates the table of layouts. The predefined datatypes are converted first, so that there is always room
+ * for them. Returns 0, or -1 if memory cannot be allocated. */
 int layouts_open(void);
-/* Returns the number of a datatype's layout; equal texts have equal numbers. NO_LAYOUT for MPI_DATATYPE_NULL. */
+/* Returns the number of the layout of a datatype. Datatypes with equal layout texts have the same number.
+ * MPI_DATATYPE_NULL gives NO_LAYOUT. */
 int layouts_of(MPI_Datatype type);
-/* Forgets a handle, which MPI may use again for another datatype. */
+/* Forgets the handle of a freed datatype, because MPI may use the handle again for another datatype. */
 void layouts_forget(MPI_Datatype type);
-/* Returns the bytes of one item of a datatype and its layout. */
+/* Returns the size in bytes of one item of a datatype. `layout` is the number of its layout. */
 int64_t layouts_item(MPI_Datatype type, int layout);
-/* Returns the bytes of one item of a layout; 0 for the one of all datatypes for which there was no room. */
+/* Returns the size in bytes of one item of a layout. It is 0 for the layout that stands for all datatypes
+ * without room in the table. */
 int64_t layouts_bytes(int layout);
 
-/* Returns the text, or an empty one if the datatype could not be decoded; `note` is then the reason. */
+/* Returns the text of a layout. If the datatype could not be converted, the text is empty and *note is the
+ * reason; otherwise *note is NULL. */
 const char *layouts_text(int layout, const char **note);
 int64_t layouts_memory(void);
 

@@ -1,4 +1,4 @@
-/* messages.c: the wrappers of functions that send, receive, pack, and access windows. */
+/* messages.c: the wrappers of the MPI functions that send, receive, pack, and access windows. */
 #include "watch.h"
 
 #define COUNT int
@@ -26,7 +26,7 @@
         0, MPI_DATATYPE_NULL, MPI_ANY_SOURCE, MPI_COMM_NULL                                                  \
     }
 
-/* Functions that move no data but may wait. */
+/* Defines the wrapper of a function that moves no data but may wait, such as a probe or a window fence. */
 #define WAITING(name, PARAMETERS, ...)                                                                       \
     WEAK(PMPI_##name)                                                                                        \
     WRAPPER int MPI_##name PARAMETERS {                                                                      \

@@ -1,4 +1,4 @@
-/* operations.h: the recorded functions. */
+/* operations.h: the MPI functions that are recorded. */
 #ifndef MEMLINE_WATCH_OPERATIONS_H
 #define MEMLINE_WATCH_OPERATIONS_H
 
@@ -9,13 +9,13 @@ typedef enum operation {
 } operation;
 #undef OPERATION
 
-/* Returns MPI's name of the function, without MPI_. */
+/* Returns the name of the MPI function, without MPI_. */
 const char *operation_name(operation op);
-/* Returns whether the function sends a message to a rank. */
+/* Returns whether the function sends a message to another rank. */
 static inline int operation_sends(operation op) {
     return op <= OP_Sendrecv_replace;
 }
-/* Returns whether the function receives a message. */
+/* Returns whether the function receives a message from another rank. */
 static inline int operation_receives(operation op) {
     return op >= OP_Recv && op <= OP_Sendrecv_received;
 }

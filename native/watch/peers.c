@@ -1,4 +1,5 @@
-/* peers.c: translates ranks, once for each communicator. */
+/* peers.c: translates the ranks of a communicator to ranks of MPI_COMM_WORLD. The table of ranks is made once
+ * for each communicator. */
 #include "peers.h"
 
 #include "watch.h"
@@ -7,11 +8,12 @@
 
 #define COMMS 256
 
-/* The communicators in use, the latest found first. */
+/* The known communicators, the last one used first. */
 static struct known {
     MPI_Comm comm;
     int ranks;
-    int *world; /* NULL: the ranks are those of MPI_COMM_WORLD, or there was no memory */
+    /* For each rank, its rank in MPI_COMM_WORLD; NULL: the ranks are identical, or there was no memory. */
+    int *world;
     int identical;
 } known[COMMS];
 static int used;

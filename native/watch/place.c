@@ -1,4 +1,5 @@
-/* place.c: reads the processor and the launcher from /proc and /sys, without allocating memory. */
+/* place.c: finds out where this process runs and what launched it, from /proc and /sys, without allocating
+ * memory. */
 #define _GNU_SOURCE
 #include "place.h"
 
@@ -9,8 +10,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Finds the first line that begins with `name` and copies the rest of it, without the separator. Returns 1 if there is such a
- * line, else 0. Only the first 4095 bytes of the file are read.
+/* Finds the first line of a file that begins with `name`, and copies the rest of the line without the
+ * separator. Returns 1 if there is such a line, otherwise 0. Only the first 4095 bytes of the file are read.
  */
 static int line(const char *path, const char *name, char *text, size_t most) {
     char all[4096];
@@ -32,7 +33,8 @@ static int line(const char *path, const char *name, char *text, size_t most) {
     return 0;
 }
 
-/* Returns the bytes of a cache that the C library reports; 0 if it reports none. */
+/* Returns the size in bytes of the cache of level 1 (data) or 2 from the C library, or 0 if it is not known.
+ */
 static int64_t cache_bytes(int level) {
 #ifdef _SC_LEVEL1_DCACHE_SIZE
     const long bytes = sysconf(level == 1 ? _SC_LEVEL1_DCACHE_SIZE : _SC_LEVEL2_CACHE_SIZE);
@@ -52,7 +54,8 @@ void place_read(place *p) {
     p->l1d_bytes = cache_bytes(1);
     p->l2_bytes = cache_bytes(2);
     p->cpu = sched_getcpu();
-    /* The cache with the highest index is the last level. */
+    /* The cache with the highest index is the last-level cache. `near` becomes the list of the processors
+     * that share it. */
     for (int index = 0; index < 10; index++) {
         snprintf(path, sizeof path, "/sys/devices/system/cpu/cpu%d/cache/index%d/shared_cpu_list", p->cpu,
                  index);
@@ -62,7 +65,8 @@ void place_read(place *p) {
     }
 }
 
-/* Copies the arguments of a process, each with its end, and two ends after the last. Returns their bytes. */
+/* Copies the command-line arguments of a process. Each argument ends with a NUL, and a second NUL follows the
+ * last one. Returns the length in bytes. */
 static size_t arguments(int pid, char *all, size_t most) {
     snprintf(all, most, "/proc/%d/cmdline", pid);
     int file = open(all, O_RDONLY | O_CLOEXEC);

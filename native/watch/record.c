@@ -1,4 +1,4 @@
-/* record.c: records calls into rows. */
+/* record.c: adds recorded calls to the rows of the table. */
 #define _GNU_SOURCE
 #include "record.h"
 
@@ -10,15 +10,16 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-#define NONE (-100) /* no send since the last wait */
+#define NONE (-100) /* value of last_sent: nothing was sent since the last wait */
 
 int watch_on;
 __thread const void *watch_outer;
 static int threaded;
-/* The thread that writes or, if several threads may call MPI, that records; 0 if none does. */
+/* A lock: identifies the thread that writes the file, or 0. If several threads may call MPI, a thread also
+ * holds it while it records a call. */
 static _Atomic uintptr_t holder;
 static uint64_t calls, all_ticks;
-static uint64_t completed_requests; /* requests that these calls completed */
+static uint64_t completed_requests; /* number of requests that the recorded calls have completed */
 static int last_sent = NONE;
 
 static _Atomic uint64_t due = UINT64_MAX;
@@ -64,7 +65,8 @@ void record_checkpoint(uint64_t at, void (*written)(void)) {
     atomic_store_explicit(&due, at, memory_order_release);
 }
 
-/* If several threads find that a checkpoint is due, only one of them writes it. */
+/* Writes the file if it is time to. If several threads notice this at the same time, only one of them writes.
+ */
 static inline void checkpoint(uint64_t now) {
     if (__builtin_expect(now >= atomic_load_explicit(&due, memory_order_relaxed), 0) &&
         now >= atomic_exchange_explicit(&due, UINT64_MAX, memory_order_acquire))
@@ -92,7 +94,8 @@ since watch_since(void) {
 
 static row_key key_of(operation op, const void *site, moved what) {
     if (what.peer == MPI_ANY_SOURCE && what.comm != MPI_COMM_NULL && what.comm != MPI_COMM_WORLD)
-        /* Stores the ranks of the communicator, so that peers_known() knows them when the message arrives. */
+        /* Makes the table of ranks of the communicator, which peers_known() needs when the message arrives.
+         */
         peers_count(what.comm);
     return (row_key){.site = (uintptr_t)site,
                      .count = what.count,
@@ -109,7 +112,8 @@ static uint64_t bytes_of(const row_key *key, MPI_Datatype type) {
                : (uint64_t)key->count * (uint64_t)layouts_item(type, key->layout);
 }
 
-/* Returns whether it is a send that directly follows another one to the same rank. */
+/* Returns whether the call is a send to the same rank as the call before, without a receive or wait in
+ * between. */
 static int follows(const row_key *key) {
     if (!operation_sends((operation)key->operation))
         return 0;
@@ -135,7 +139,8 @@ void watch_call(operation op, const void *site, moved what, uint64_t begin) {
     checkpoint(begin);
 }
 
-/* Corrects the key of a receive by what arrived. Returns the bytes; the posted ones if it is not known. */
+/* Corrects the partner and the count of a receive by what has arrived. Returns the bytes received, or
+ * `posted`, the bytes of the receive call, if they are not known. */
 static uint64_t arrived(row_key *key, uint64_t posted, MPI_Comm comm, const MPI_Status *status) {
     MPI_Count bytes = 0;
     int cancelled = 0;
@@ -197,9 +202,8 @@ void watch_collective(operation op, const void *site, moved what, int64_t bytes,
     checkpoint(begin);
 }
 
-/* Returns whether a handle may stand for several requests. It is called if a new request has a handle that is already known. If
- * the new request is complete at once, the handle is taken to be shared.
- */
+/* Returns whether MPI uses this handle for several requests. It is called if a new request has the handle of
+ * a known request. If the new request is already complete, the handle is assumed to be shared. */
 static int shared(MPI_Request handle, int persistent) {
     enum { MOST = 8 };
     static MPI_Request known[MOST];
@@ -216,10 +220,9 @@ static int shared(MPI_Request handle, int persistent) {
     return done;
 }
 
-/* Records requests that a function without a wrapper has completed, which shows because MPI has given their handle to a new
- * request. If there are several threads it does nothing, because another thread may have completed the old request and be about
- * to record it.
- */
+/* Records old requests with the handle of a new request. MPI has reused the handle, so the old requests were
+ * completed by a function that is not wrapped. With several threads this does nothing, because another thread
+ * may have completed the old request and not recorded it yet. */
 static void completed_unseen(MPI_Request handle, int persistent) {
     pending *old = threaded ? NULL : requests_find(handle, UINT64_MAX);
     if (old == NULL || shared(handle, persistent))
@@ -242,7 +245,8 @@ static void remember(row_key key, moved what, uint64_t bytes, MPI_Request reques
                  .persistent = (uint8_t)persistent,
                  .active = (uint8_t)!persistent,
                  .follows = (uint8_t)(!persistent && !receives && follows(&key))};
-    if (request == MPI_REQUEST_NULL) { /* some MPIs return this handle for a message to MPI_PROC_NULL */
+    /* Some MPI implementations return this handle for a message to MPI_PROC_NULL. */
+    if (request == MPI_REQUEST_NULL) {
         add(key, bytes, p.follows, ticks, 0);
         return;
     }
@@ -250,7 +254,8 @@ static void remember(row_key key, moved what, uint64_t bytes, MPI_Request reques
     if (requests_add(&p) == 0)
         return;
     rows_count_lost();
-    if (!persistent) /* the message is recorded now, with the count of the call */
+    /* There is no room for the request, so the message is recorded now, with the count of the call. */
+    if (!persistent)
         add(key, bytes, p.follows, ticks, 0);
 }
 
@@ -335,7 +340,7 @@ static void complete(pending *p, const MPI_Status *status, uint64_t ticks) {
     if (operation_receives((operation)key.operation))
         bytes = arrived(&key, bytes, p->comm, status);
     if (p->cancelled && status != NULL && PMPI_Test_cancelled(status, &cancelled) == MPI_SUCCESS && cancelled)
-        bytes = 0; /* only a message that MPI has in fact cancelled was not sent */
+        bytes = 0; /* MPI_Cancel may fail; only a message that was really cancelled has no bytes */
     add(key, bytes, p->follows, p->call_ticks, ticks);
     completed_requests++;
     if (!p->persistent)
@@ -344,7 +349,7 @@ static void complete(pending *p, const MPI_Status *status, uint64_t ticks) {
         p->active = p->cancelled = 0;
 }
 
-/* Returns the request if it is known and begun. */
+/* Returns the request with this handle if it is known and has begun, otherwise NULL. */
 static pending *active(MPI_Request handle, since begin) {
     pending *p = requests_find(handle, begin.last);
     return p != NULL && p->active ? p : NULL;
@@ -362,7 +367,8 @@ void watch_completed(operation op, const void *site, const MPI_Request *requests
         known += p != NULL;
         partners += p != NULL && p->key.peer != PEER_NULL;
     }
-    /* Requests to MPI_PROC_NULL get no share of the time, unless all requests are to MPI_PROC_NULL. */
+    /* The time is divided among the requests that are not to MPI_PROC_NULL. If all are to MPI_PROC_NULL, it
+     * is divided among all. */
     const uint64_t share = ticks / (uint64_t)(partners > 0 ? partners : known > 0 ? known : 1);
     if (known == 0)
         add((row_key){(uintptr_t)site, 0, NO_LAYOUT, PEER_ANY, op}, 0, 0, ticks, 0);
@@ -389,7 +395,8 @@ void watch_failed(int many, const MPI_Request *before, const MPI_Request *reques
     unlock();
 }
 
-/* Memory of a thread, which grows to the longest list of requests that it has waited for. */
+/* Returns memory of the calling thread for `many` elements of `each` bytes. It is kept for later calls and
+ * grows if necessary. Returns NULL if there is no memory. */
 static void *room(int many, size_t each, void **own, int *has) {
     if (many > *has) {
         void *larger = realloc(*own, (size_t)many * each);
@@ -427,7 +434,8 @@ static int by_size(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-/* The time of recording a call: the median of batches of calls, each with some rows, which are removed afterwards. */
+/* Records test calls in batches and takes the mean time of each batch; the result is the median. The rows are
+ * removed afterwards. */
 double record_cost_ticks(void) {
     enum { BATCHES = 9, CALLS = 256, KEYS = 16 };
     double ticks[BATCHES];

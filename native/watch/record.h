@@ -1,4 +1,4 @@
-/* record.h: what is recorded of calls. */
+/* record.h: the totals of the recorded calls, and when they are written. */
 #ifndef MEMLINE_WATCH_RECORD_H
 #define MEMLINE_WATCH_RECORD_H
 
@@ -6,23 +6,24 @@
 
 typedef struct record_totals {
     uint64_t calls, ticks;
-    uint64_t completed; /* requests that these calls completed */
+    uint64_t completed; /* number of requests that the recorded calls have completed */
     int64_t memory;
 } record_totals;
 
-/* Returns 0, or -1 if memory cannot be allocated. */
+/* Allocates the tables. Returns 0, or -1 if memory cannot be allocated. */
 int record_open(void);
-/* Sets whether several threads may call MPI at the same time. */
+/* Sets whether several threads may call MPI at the same time (1) or not (0). */
 void record_threaded(int on);
 record_totals record_read(void);
-/* Measures the ticks of recording one call or one request that it completes, before anything is recorded. */
+/* Measures how many clock ticks it takes to record one call or one completed request. It must be called
+ * before anything is recorded. */
 double record_cost_ticks(void);
 
-/* Makes the first recorded call at or after the time `at`, in ticks, call `written` as record_alone() does. */
+/* Sets a time `at` in ticks. The first call that is recorded at or after this time runs `written`, while no
+ * other thread records (record_alone). */
 void record_checkpoint(uint64_t at, void (*written)(void));
-/* Calls a function while no other thread records or writes. The handler of a signal that interrupts one of these calls it at
- * once.
- */
+/* Runs a function while no other thread records or writes. A signal handler that has interrupted the
+ * recording of its own thread runs the function at once. */
 void record_alone(void (*written)(void));
 
 #endif

@@ -1,6 +1,5 @@
-/* requests.c: a hash table of lists. The last request that was added is the first of its list, so that requests that share a handle
- * are found and removed at once, however many they are.
- */
+/* requests.c: a hash table of requests, with a list for each hash value. New requests are put at the start of
+ * their list, so that one of many requests with the same handle is found and removed in constant time. */
 #define _GNU_SOURCE
 #include "requests.h"
 
@@ -9,14 +8,14 @@
 #include <sys/mman.h>
 
 #define MOST 12288
-#define LISTS 16384 /* 2^14 */
+#define LISTS 16384 /* 2^14, which the hash function assumes */
 
 static struct table {
-    int32_t first[LISTS]; /* place + 1; 0: empty */
+    int32_t first[LISTS]; /* index of the first request of each list + 1; 0: empty list */
     pending all[MOST];
 } * table;
-static int fresh;        /* first place that was never used */
-static int32_t released; /* place + 1 of the first that was used and is free */
+static int fresh;        /* index of the first place that was never used */
+static int32_t released; /* index + 1 of the first place that is free again; the free places form a list */
 static _Atomic uint64_t last;
 
 int requests_open(void) {

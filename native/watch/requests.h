@@ -1,4 +1,4 @@
-/* requests.h: requests that are not complete, and what they move. */
+/* requests.h: a table of the requests that are not complete, with the message of each. */
 #ifndef MEMLINE_WATCH_REQUESTS_H
 #define MEMLINE_WATCH_REQUESTS_H
 
@@ -6,26 +6,30 @@
 
 #include <mpi.h>
 
-/* Several requests can have the same handle: an MPI may use one handle for all requests that are complete immediately. */
+/* A request that is not complete. Several requests can have the same handle, because MPI may use one handle
+ * for all requests that are complete immediately. */
 typedef struct pending {
     MPI_Request handle;
-    MPI_Comm comm; /* for receives the communicator of the status's rank, otherwise MPI_COMM_NULL */
+    /* For receives, the communicator to which the rank in the status belongs; otherwise MPI_COMM_NULL. */
+    MPI_Comm comm;
     row_key key;
     uint64_t bytes, call_ticks;
-    uint64_t number; /* number of requests added up to this one */
-    int32_t next;    /* place + 1 of the next request whose handle has the same hash; 0: no other */
+    uint64_t number; /* number of the request: requests are counted from 1 as they are added */
+    /* Index + 1 of the next request whose handle has the same hash value; 0: no further request. */
+    int32_t next;
     uint8_t persistent, active, cancelled, follows;
 } pending;
 
-/* Returns 0, or -1 if memory cannot be allocated. */
+/* Allocates the table. Returns 0, or -1 if memory cannot be allocated. */
 int requests_open(void);
-/* Remembers a request; returns 0, or -1 if there is no room. */
+/* Adds a request to the table. Returns 0, or -1 if there is no room. */
 int requests_add(const pending *p);
-/* Returns the number of the request that was added last; any thread may call this. */
+/* Returns the number of the request that was added last. Any thread may call this function. */
 uint64_t requests_last(void);
-/* Returns the last request of a handle among those up to a number, or NULL if none is known. It is valid until it is removed. */
+/* Returns the newest request with this handle whose number is at most `number`, or NULL if there is no such
+ * request. The result is valid until the request is removed. */
 pending *requests_find(MPI_Request handle, uint64_t number);
-/* Gives a request another handle. */
+/* Changes the handle of a request. */
 void requests_rename(pending *p, MPI_Request handle);
 void requests_remove(pending *p);
 int64_t requests_memory(void);

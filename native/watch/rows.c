@@ -1,4 +1,4 @@
-/* rows.c: an open hash table of rows. */
+/* rows.c: the table of rows, a hash table with open addressing. */
 #define _GNU_SOURCE
 #include "rows.h"
 
@@ -10,7 +10,7 @@
 
 #define ROWS 8192
 #define SLOTS (2 * ROWS)
-/* If more rows are used, calls of a site share a row. */
+/* If more rows than this are used, new calls of a call site share one row. */
 #define ROOMY (ROWS * 3 / 4)
 #define FIRST_OCTAVE 6
 
@@ -39,7 +39,7 @@ static int same(const row_key *a, const row_key *b) {
            a->operation == b->operation;
 }
 
-/* Returns the slot that has the key, or the empty one where it belongs. */
+/* Returns the slot of the row with this key, or the empty slot where such a row belongs. */
 static int32_t *slot(const row_key *key) {
     uint64_t hash = mixed(mixed(mixed(0, key->site), (uint64_t)key->count),
                           (uint64_t)(uint32_t)key->layout << 32 | (uint32_t)key->peer);
@@ -56,7 +56,8 @@ row *rows_find(row_key key) {
         lost++;
         key.count = COUNT_SEVERAL;
         key.peer = PEER_SEVERAL;
-        if (used >= ROWS - OPERATIONS) { /* the last rows are one for each operation */
+        /* The last rows are kept for one row per operation, for all sites together. */
+        if (used >= ROWS - OPERATIONS) {
             key.site = 0;
             key.layout = NO_LAYOUT;
         }
@@ -75,7 +76,7 @@ static int bin(uint64_t ticks) {
     if (ticks >> FIRST_OCTAVE == 0)
         return 0;
     int octave = 63 - __builtin_clzll(ticks);
-    /* The upper half of an octave begins at √2, here 181 / 128. */
+    /* The upper half of an octave begins at √2 times its start; 181 / 128 is close to √2. */
     int upper = (ticks >> (octave - FIRST_OCTAVE)) * 128 >= UINT64_C(181) << FIRST_OCTAVE;
     int which = 2 * (octave - FIRST_OCTAVE) + upper;
     return which < BINS ? which : BINS - 1;
@@ -93,7 +94,8 @@ void row_add(row *r, uint64_t bytes, uint64_t call_ticks, uint64_t wait_ticks) {
 }
 
 double row_median(const row *r) {
-    /* No call took less than the shortest one, nor more than the sum minus the least times of the other calls. */
+    /* Bounds for the result: no call took less than the shortest call, and no call took more than the total
+     * time minus that of all other calls at the shortest time. */
     const double least = (double)r->least_ticks;
     const double most = (double)(r->call_ticks + r->wait_ticks) - least * (double)(r->calls - 1);
     uint64_t below = 0;

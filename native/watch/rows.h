@@ -1,4 +1,5 @@
-/* rows.h: the table of what was recorded, of fixed size. */
+/* rows.h: the table of recorded calls, of fixed size. Calls from the same site with the same data share a
+ * row. */
 #ifndef MEMLINE_WATCH_ROWS_H
 #define MEMLINE_WATCH_ROWS_H
 
@@ -6,10 +7,12 @@
 
 #include <stdint.h>
 
-/* Times are counted in bins of half an octave: 2^6 ticks or less, …, 2^37.5 ticks or more. */
+/* Number of bins of the histogram of times. A bin covers half an octave; the first bin ends at 2^6.5 ticks,
+ * the last one begins at 2^37.5 ticks. */
 #define BINS 64
 
-/* Calls with equal keys share a row. */
+/* What identifies a row: call site (a return address), count, layout, partner rank and MPI function. Calls
+ * with equal keys share a row. */
 typedef struct row_key {
     uintptr_t site;
     int64_t count;
@@ -19,29 +22,31 @@ typedef struct row_key {
 typedef struct row {
     row_key key;
     uint64_t calls, bytes;
-    uint64_t follows; /* sends that directly follow another one to the same rank */
-    /* Time in the call itself, and time in the Wait or Test that completed its request. */
+    uint64_t follows; /* number of sends that directly follow another send to the same rank */
+    /* Sum of the times of the calls themselves, and of the times in the MPI_Wait or MPI_Test that completed
+     * their requests. */
     uint64_t call_ticks, wait_ticks;
     uint64_t least_ticks;
-    uint32_t bins[BINS]; /* numbers of calls by their ticks */
+    uint32_t bins[BINS]; /* histogram: number of calls for each range of times */
 } row;
 
-/* Returns 0, or -1 if memory cannot be allocated. */
+/* Allocates the table. Returns 0, or -1 if memory cannot be allocated. */
 int rows_open(void);
-/* Returns the row of a key. If the table has little room left, the calls of a site share one row, whatever their counts and
- * partners. */
+/* Returns the row with this key, and adds it if necessary. If the table is almost full, new calls of a site
+ * share one row, whatever their counts and partners. */
 row *rows_find(row_key key);
 void row_add(row *r, uint64_t bytes, uint64_t call_ticks, uint64_t wait_ticks);
-/* Returns the middle of the bin that has the median. */
+/* Returns an estimate of the median time in ticks: the middle of the bin that contains the median. */
 double row_median(const row *r);
 
 /* Removes all rows. */
 void rows_clear(void);
 int rows_used(void);
 const row *rows_at(int index);
-/* Counts a request for which there was no room. Nothing about its completion is recorded. */
+/* Counts a request for which there was no room. Its completion will not be recorded. */
 void rows_count_lost(void);
-/* Returns the number of calls that share a row because the table was full, plus the number of counted requests. */
+/* Returns how much was recorded incompletely: the number of calls that share a row because the table was
+ * full, plus the requests counted by rows_count_lost. */
 uint64_t rows_lost(void);
 int64_t rows_memory(void);
 

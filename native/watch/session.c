@@ -1,4 +1,5 @@
-/* session.c: begins and ends the recording: MPI_Init, MPI_Finalize, MPI_Abort, the end of the process, fatal signals. */
+/* session.c: begins the recording in MPI_Init, and ends it in MPI_Finalize or MPI_Abort, at the end of the
+ * process, or at a fatal signal. */
 #define _GNU_SOURCE
 #include "bind.h"
 #include "file.h"
@@ -16,9 +17,11 @@
 #include <unistd.h>
 
 #define FOLDER "MEMLINE_WATCH"
-/* Names the ranks that are recorded, as in 0-3,8; all if it is not set. */
+/* The environment variable with the ranks to record, such as 0-3,8. If it is not set, all ranks are recorded.
+ */
 #define RANKS "MEMLINE_WATCH_RANKS"
-/* Seconds until the file is written for the first time, and longest time between two. */
+/* Seconds until the file is written for the first time, and the longest time in seconds from one writing to
+ * the next. */
 #define FIRST_SECONDS 1
 #define LONGEST_SECONDS 64
 
@@ -37,7 +40,7 @@ static double seconds_since(const struct timespec *then) {
 static void write_as(const char *how) {
     file_end end = {.seconds = seconds_since(&began), .cost_ticks = cost_ticks};
     uint64_t ticks = watch_ticks() - begin_ticks;
-    if (head.pid != getpid()) /* a child of the program has no recording of its own */
+    if (head.pid != getpid()) /* a forked child of the program is not recorded */
         return;
     end.tick_seconds = ticks > 0 ? end.seconds / (double)ticks : 0;
     snprintf(end.how, sizeof end.how, "%s", how);
@@ -45,13 +48,15 @@ static void write_as(const char *how) {
     file_write(folder, &head, &end);
 }
 
-/* Writes what is recorded so far, and sets the next time: after as long again, but at most LONGEST_SECONDS later. */
+/* Writes the file with what is recorded so far, and sets the time of the next writing. The time until then is
+ * the duration of the recording so far, at most LONGEST_SECONDS. */
 static void checkpoint(void) {
     if (!watch_on)
         return;
     double so_far = seconds_since(&began);
     double rate = (double)(watch_ticks() - begin_ticks) / so_far;
-    /* Before the first file is due, the call only improves the known rate of the ticks. */
+    /* The first calls come too early, because the tick rate is not known well yet. They only set a better
+     * time. */
     int early = so_far < FIRST_SECONDS;
     double next = early ? FIRST_SECONDS : so_far + (so_far < LONGEST_SECONDS ? so_far : LONGEST_SECONDS);
     record_checkpoint(begin_ticks + (uint64_t)(rate * next), checkpoint);
@@ -65,7 +70,7 @@ static void write_end(void) {
     write_as(ending);
 }
 
-/* Writes the file once, and stops recording. */
+/* Writes the file for the last time, and stops recording. Further calls have no effect. */
 static void finish(const char *how) {
     if (head.pid != getpid() || !__atomic_exchange_n(&watch_on, 0, __ATOMIC_ACQ_REL))
         return;
@@ -77,9 +82,9 @@ static void at_exit(void) {
     finish("exit");
 }
 
-/* Open MPI ends a rank in this way after an error that its handler takes for fatal: without MPI_Abort, and without the functions
- * that atexit() has registered. A child of the program also calls it, even one that shares the program's memory.
- */
+/* Replaces _exit. After a fatal error, Open MPI ends a rank by _exit, without MPI_Abort and without running
+ * atexit() functions. A forked child of the program also calls it, even one that shares the program's memory
+ * (vfork). */
 static _Noreturn void end_now(int code) {
     finish("exit");
     while (1)
@@ -97,7 +102,7 @@ WRAPPER _Noreturn void _Exit(int code) {
 static const int fatal[] = {SIGTERM, SIGINT, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGXCPU};
 #define FATAL ((int)(sizeof fatal / sizeof fatal[0]))
 static struct sigaction earlier[FATAL];
-static int free_before[FATAL]; /* whether the program had no handler before MPI_Init */
+static int free_before[FATAL]; /* 1: the program had no handler for this signal before MPI_Init */
 
 static void on_signal(int number, siginfo_t *from, void *context) {
     char how[32];
@@ -107,17 +112,15 @@ static void on_signal(int number, siginfo_t *from, void *context) {
     for (int i = 0; i < FATAL; i++)
         if (fatal[i] == number)
             sigaction(number, &earlier[i], NULL);
-    /* After a fault, the instruction is executed again and faults again when this handler returns. Another signal does not recur,
-     * so it is raised again.
-     */
+    /* After a fault, the instruction is executed again when this handler returns, and faults again. Other
+     * signals do not occur again by themselves, so they are raised here. */
     const int instruction = number == SIGSEGV || number == SIGBUS || number == SIGFPE || number == SIGILL;
     if (!instruction || from->si_code <= 0)
         raise(number);
 }
 
-/* Returns whether a handler belongs to MPI or to a library below it, which reports errors. Other handlers may use signals
- * otherwise: a Java virtual machine handles SIGSEGV as part of its work.
- */
+/* Returns whether a signal handler belongs to MPI or to a library that MPI uses. Such handlers only report
+ * errors. Other handlers may need the signals: a Java VM uses SIGSEGV in normal operation. */
 static int of_mpi(const struct sigaction *action) {
     static const char *const libraries[] = {"/libucs", "/libmpi", "/libopen-pal", "/libpsm"};
     Dl_info found;
@@ -135,7 +138,8 @@ static void note_signals(void) {
         free_before[i] = sigaction(fatal[i], NULL, &now) == 0 && (now.sa_handler == SIG_DFL || of_mpi(&now));
 }
 
-/* Handles the signals for which the program had no handler. MPI_Init may have added one, which then runs afterwards. */
+/* Installs a handler for the fatal signals for which the program had no handler. If MPI_Init has installed a
+ * handler, it runs after this one. */
 static void catch_signals(void) {
     struct sigaction own;
     memset(&own, 0, sizeof own);
@@ -154,7 +158,7 @@ static const char *threads_text(int threads) {
                                               : "single";
 }
 
-/* Returns whether a list such as 0-3,8 contains a rank. */
+/* Returns whether a list of ranks such as 0-3,8 contains `rank`. */
 static int listed(const char *list, int rank) {
     for (char *end; *list != 0; list = end + (*end == ',')) {
         long first = strtol(list, &end, 10), last = first;
@@ -168,9 +172,9 @@ static int listed(const char *list, int rank) {
     return 0;
 }
 
-/* Returns whether the MPI that runs is the version for which this library was built. If that is neither Open MPI nor MPICH, the
- * result is 1, because the form of its version is not known.
- */
+/* Returns whether the running MPI library has the version for which this library was built. `library` is its
+ * description. For other MPI implementations than Open MPI and MPICH the result is 1, because the form of
+ * their description is not known. */
 static int own_version(const char *library) {
     static const struct {
         const char *key, *words;
@@ -189,7 +193,8 @@ static int own_version(const char *library) {
     return 1;
 }
 
-/* Names the ranks that were started together as their launcher does: by PMIx's namespace, Slurm's step or hydra's port. */
+/* Stores a text that is the same for all ranks of a launch, from the launcher: the PMIx namespace, the Slurm
+ * job step, or the control port of hydra. */
 static void read_job(char *job, size_t most) {
     const char *space = getenv("PMIX_NAMESPACE"), *id = getenv("SLURM_JOB_ID"),
                *step = getenv("SLURM_STEP_ID");
@@ -202,7 +207,8 @@ static void read_job(char *job, size_t most) {
 }
 
 static void watch_begin(int threads) {
-    /* MPICH's relatives have the longest text; another version may have a longer one than this one. */
+    /* Room for the description of the MPI library. The running version may have a longer description than the
+     * one compiled for; those derived from MPICH have the longest. */
     enum { LONGEST = MPI_MAX_LIBRARY_VERSION_STRING > 8192 ? MPI_MAX_LIBRARY_VERSION_STRING : 8192 };
     const char *wanted = getenv(FOLDER), *chosen = getenv(RANKS);
     struct timespec now;
@@ -214,7 +220,7 @@ static void watch_begin(int threads) {
     snprintf(folder, sizeof folder, "%s", wanted);
     file_open();
     PMPI_Get_library_version(library, &length);
-    if (!own_version(library)) { /* the calls of another version are passed on without being recorded */
+    if (!own_version(library)) { /* with another version, calls are passed on to MPI but not recorded */
         snprintf(why, sizeof why, "the program runs on %.*s, not on " MEMLINE_WATCH_FOR,
                  (int)strcspn(library, ",\n"), library);
         file_refuse(folder, why);
@@ -234,7 +240,7 @@ static void watch_begin(int threads) {
     head.started = (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
     if (chosen != NULL && chosen[0] != 0 && !listed(chosen, head.rank)) {
         clock_gettime(CLOCK_MONOTONIC, &began);
-        write_as("left out"); /* the other ranks' files need the place of this rank */
+        write_as("left out"); /* the files of the other ranks refer to this rank, so its place is needed */
         return;
     }
     if (record_open() != 0)
@@ -245,7 +251,8 @@ static void watch_begin(int threads) {
     atexit(at_exit);
     clock_gettime(CLOCK_MONOTONIC, &began);
     begin_ticks = watch_ticks();
-    /* The rate of the ticks is known only roughly until some time has passed. */
+    /* The number of ticks per second is not known yet; 10^6 is a low estimate, so this checkpoint comes
+     * early. */
     record_checkpoint(begin_ticks + UINT64_C(1000000) * FIRST_SECONDS, checkpoint);
     watch_on = 1;
 }
@@ -276,7 +283,7 @@ WRAPPER int MPI_Init_thread(int *argc, char ***argv, int required, int *provided
 }
 
 #if MPI_VERSION >= 4
-/* What a program sends in sessions is not recorded. */
+/* MPI sessions are supported but not recorded: calls are only passed on. */
 WRAPPER int MPI_Session_init(MPI_Info info, MPI_Errhandler handler, MPI_Session *session) {
     watch_signals(SITE);
     return PMPI_Session_init(info, handler, session);
@@ -293,7 +300,8 @@ WRAPPER int MPI_Abort(MPI_Comm comm, int code) {
     return PMPI_Abort(comm, code);
 }
 
-/* Returns the text of the program's words, which the caller frees, and their number; NULL if there is no memory. */
+/* Returns the command line of the program, in memory that the caller frees: words that each end with a NUL.
+ * *many receives their number. Returns NULL on failure. */
 static char *command_line(int *many) {
     char *text = NULL, *larger;
     size_t used = 0, room = 0;
@@ -322,9 +330,8 @@ static char *command_line(int *many) {
     return text;
 }
 
-/* Removes this library from LD_PRELOAD. If it is not found there, LD_PRELOAD is emptied, because the program would otherwise be
- * restarted with it endlessly.
- */
+/* Removes this library from LD_PRELOAD, for a restart of the program. If it is not found there, LD_PRELOAD is
+ * removed, because the program would otherwise restart itself endlessly. */
 static void not_preloaded(void) {
     static const char separators[] = ": ";
     Dl_info own;
@@ -349,8 +356,8 @@ static void not_preloaded(void) {
     free(others);
 }
 
-/* Handles of another MPI have another size, so that its calls cannot even be passed on: the program is started again without
- * this library. */
+/* Starts the program again without this library. This is done for another MPI implementation, because its
+ * handles have another size, so that its calls cannot be passed on. */
 static void start_again(void) {
     int many = 0;
     const char *wanted = getenv(FOLDER);
@@ -375,7 +382,9 @@ void watch_signals(const void *caller) {
     if (bind_from(caller) != 0) {
         start_again();
         _exit(
-            127); /* the program cannot continue, because this library's functions are not bound to an MPI */
+            /* Restarting has failed; the program cannot continue, because this library has found no MPI
+             * functions. */
+            127);
     }
     note_signals();
 }

@@ -1,7 +1,7 @@
-/* watch.h: the recorder of a program's MPI calls. The library is preloaded; it wraps MPI's functions by the profiling interface,
- * adds up times by call site, layout, count and partner, and writes one file for each rank. After MPI_Init it allocates only a
- * table of ranks for each communicator, lists of requests for each thread, and temporary memory while it decodes a datatype.
- */
+/* watch.h: the recorder of a program's MPI calls. The library is preloaded (LD_PRELOAD). It wraps the MPI
+ * functions through the profiling interface (PMPI), adds up times by call site, layout, count and partner
+ * rank, and writes one file for each rank. After MPI_Init it allocates only: a table of ranks for each
+ * communicator, lists of requests for each thread, and temporary memory to convert a datatype. */
 #ifndef MEMLINE_WATCH_H
 #define MEMLINE_WATCH_H
 
@@ -11,22 +11,23 @@
 #include <mpi.h>
 #include <stdint.h>
 
-/* Functions that a program's linker may find: MPI's own names. */
+/* Marks the functions that replace MPI functions of the same name. */
 #define WRAPPER __attribute__((visibility("default")))
-/* While a Fortran entry point calls one of these wrappers: the return address of that entry point in the program. NULL if the
- * program called the wrapper itself.
- */
+/* The return address, in the program, of a Fortran wrapper that is calling a C wrapper at the moment. NULL if
+ * the program called the C wrapper itself. */
 extern __thread const void *watch_outer;
-/* Where the program called the function that uses this macro. */
+/* The call site: the address in the program to which the wrapper that uses this macro returns. */
 #define SITE (watch_outer != NULL ? watch_outer : __builtin_return_address(0))
 
-/* Partners that are no rank of MPI_COMM_WORLD. */
+/* Values for a partner that is not a rank of MPI_COMM_WORLD: any source, MPI_PROC_NULL, a process outside
+ * MPI_COMM_WORLD, or several partners in one row. */
 enum { PEER_ANY = -1, PEER_NULL = -2, PEER_OUTSIDE = -3, PEER_SEVERAL = -4 };
-/* A row of calls with different counts, when the table has no room for more rows. */
+/* The count in a row whose calls have different counts, because the table has no room for more rows. */
 #define COUNT_SEVERAL (-1)
 #define NO_LAYOUT (-1)
 
-/* What is moved by one call: the items, and the partner as the program named it. */
+/* What one call moves: count and datatype of the items, and the partner as the program named it, as a rank of
+ * `comm`. */
 typedef struct moved {
     int64_t count;
     MPI_Datatype type; /* MPI_DATATYPE_NULL if nothing is moved */
@@ -34,64 +35,67 @@ typedef struct moved {
     MPI_Comm comm;
 } moved;
 
-/* Whether calls are recorded: from the end of MPI_Init to the start of MPI_Finalize. */
+/* 1 while calls are recorded: from the end of MPI_Init to the start of MPI_Finalize. */
 extern int watch_on;
 
-/* Returns the time in ticks, which the file converts to seconds. */
+/* Returns the time in ticks of the processor's counter. The file has seconds. */
 static inline uint64_t watch_ticks(void);
 
-/* The beginning of a function that completes or starts requests: the time, and the number of the last request that was known
- * then. A request that another thread begins later may have the handle of one that the function completes.
- */
+/* The start of a function that completes or starts requests: the time in ticks, and the number of the last
+ * request that was known then. The number is needed because a request that another thread begins later may
+ * get the handle of a request that the function completes. */
 typedef struct since {
     uint64_t ticks, last;
 } since;
 since watch_since(void);
 
-/* Records a call that was successful and is complete when it returns; `begin` is the time at its start. */
+/* Records a successful call that is complete when it returns. `begin` is the time in ticks at its start. */
 void watch_call(operation op, const void *site, moved what, uint64_t begin);
-/* Records the receive of a message whose status is known. */
+/* Records a receive. What has arrived is taken from its status. */
 void watch_received(operation op, const void *site, moved what, const MPI_Status *status, uint64_t begin);
-/* Records a call that sends and receives; the row of what was sent has its time. */
+/* Records a call that sends and receives. Its time is recorded with what was sent. */
 void watch_exchanged(operation op, const void *site, moved sent, moved received, const MPI_Status *status,
                      uint64_t begin);
-/* Records a collective call that moves `bytes` in total on a communicator. `what` has the layout of the items, if they have a
- * single one.
- */
+/* Records a collective call in which this rank moves `bytes` bytes; if `bytes` is negative, they follow from
+ * `what`. `what` has count, datatype and communicator; it has no datatype if the items have several. */
 void watch_collective(operation op, const void *site, moved what, int64_t bytes, uint64_t begin);
-/* Remembers a request, whose message is recorded when it completes. `persistent` ones begin with watch_start(). */
+/* Remembers a new request. Its message is recorded when the request completes. A persistent request begins
+ * only with watch_start(). */
 void watch_request(operation op, const void *site, moved what, MPI_Request request, int persistent,
                    uint64_t begin);
 void watch_request_collective(operation op, const void *site, moved what, int64_t bytes, MPI_Request request,
                               uint64_t begin);
-/* Records that requests begin. `before` has their handles before the call, which MPI may have replaced. */
+/* Records that persistent requests begin. `before` has their handles before the call, because MPI may have
+ * changed the handles. */
 void watch_start(const void *site, int many, const MPI_Request *before, const MPI_Request *requests,
                  since begin);
 void watch_type_freed(MPI_Datatype type);
 void watch_comm_freed(MPI_Comm comm);
 void watch_freed(MPI_Request request);
 void watch_cancelled(MPI_Request request);
-/* Divides the time since `begin` among completed requests: `which` are their places in `requests`, or all if it is NULL.
- * `statuses` has one for each completed request, or is NULL. If none is known, the time is that of `op`. */
+/* Records the completion of requests by a call `op`, and divides the time since `begin` among them. `which`
+ * has the indices of the completed requests in `requests`; NULL means the first `completed`. `statuses` has
+ * one status for each completed request, or is NULL. If no request is known, the time is recorded for `op`.
+ */
 void watch_completed(operation op, const void *site, const MPI_Request *requests, int completed,
                      const int *which, const MPI_Status *statuses, since begin);
-/* After an error, forgets the requests that MPI has freed and records those whose status has no error. `statuses` may be NULL. */
+/* After a call with an error: records the requests whose status has no error, and forgets the others that MPI
+ * has freed. `statuses` may be NULL. */
 void watch_failed(int many, const MPI_Request *before, const MPI_Request *requests,
                   const MPI_Status *statuses, since begin);
 
-/* These return a copy of `many` requests, or room for them if `requests` is NULL; and room for as many statuses and places. Each
- * result is valid until the thread's next call of the same function. They return NULL if memory cannot be allocated.
- */
+/* Return memory of the calling thread for `many` requests, statuses or indices. watch_copied also copies the
+ * requests, if `requests` is not NULL. A result is valid until the thread calls the same function again. NULL
+ * is returned if memory cannot be allocated. */
 MPI_Request *watch_copied(int many, const MPI_Request *requests);
 MPI_Status *watch_statuses(int many);
 int *watch_places(int many);
 
-/* watch_signals() is called before MPI_Init, with the call site. watch_begun() is called after it, with its result, and returns
- * this result.
- */
+/* watch_signals is called before MPI_Init, with the call site. watch_begun is called after MPI_Init; it
+ * starts the recording. Its argument is the result of MPI_Init, which it returns. */
 void watch_signals(const void *caller);
 int watch_begun(int result);
-/* These are called before MPI_Finalize and before MPI_Abort. */
+/* Stop the recording and write the file: watch_end before MPI_Finalize, watch_abort before MPI_Abort. */
 void watch_end(void);
 void watch_abort(void);
 

@@ -1,7 +1,7 @@
-/* weak.h: MPI's functions and data that the recorder uses. Programs without MPI, such as a shell between the launcher and the
- * ranks, do not have them and must start nevertheless, also if the loader binds all symbols at once; earlier versions of an MPI
- * do not have all functions. Functions that differ in the type of counts are made weak where they are called.
- */
+/* weak.h: makes the MPI functions and data that the recorder uses weak symbols. A program without MPI, such
+ * as a shell between the launcher and the ranks, does not have them but must be able to start with this
+ * library preloaded. Earlier versions of MPI do not have all of these functions. Functions that exist for
+ * several types of counts are made weak where they are called. */
 #ifndef MEMLINE_WATCH_WEAK_H
 #define MEMLINE_WATCH_WEAK_H
 
