@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The links of the documents have a target, and the README stays short. */
+/** Tests that every link in the documents has a target, and that the README is short. */
 class DocumentsTest {
   private static final Path ROOT = Path.of("..");
   private static final int MOST_LINES_OF_README = 130;

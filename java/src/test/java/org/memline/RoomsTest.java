@@ -15,7 +15,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Names of packages and types help a newcomer to find the way. */
+/**
+ * Tests that every package has a description and that the names of types are unique, so that a new
+ * reader finds the code.
+ */
 class RoomsTest {
   private static final Path ROOT = Path.of("src/main/java/org/memline");
   private static final String DESCRIPTION = "package-info.java";

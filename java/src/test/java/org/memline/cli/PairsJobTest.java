@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * {@code jobs/pairs.sbatch} with a Slurm, a launcher (hydra) and a program that only record how
- * they are called.
+ * Tests {@code jobs/pairs.sbatch}. Scripts that only record their arguments take the place of
+ * Slurm, of the launcher hydra and of memline.
  */
 @Tag("slow")
 class PairsJobTest {

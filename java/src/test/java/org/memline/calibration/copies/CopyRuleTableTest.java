@@ -15,7 +15,10 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.sample.CopyRules;
 
-/** The file includes the rules for copies; files of earlier versions have none. */
+/**
+ * Tests that a calibration file has the rules that choose copy kernels. Files of earlier versions
+ * have no such rules.
+ */
 class CopyRuleTableTest {
   private static final String SCHEMA = "calibration.schema.json";
 

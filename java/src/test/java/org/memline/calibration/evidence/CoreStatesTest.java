@@ -27,8 +27,8 @@ import org.memline.sample.SampleSet;
 import org.memline.sample.SendCell;
 
 /**
- * Which parts of a sample set are fitted separately: each observed state of the cores or, if the
- * launches saw only one, each placing of the ranks.
+ * Tests into which parts samples are split before they are fitted. Each observed distance of the
+ * cores is a part. If all launches had the same distance, each placing of the ranks is a part.
  */
 class CoreStatesTest {
   private static final double NEAR = 64;

@@ -16,7 +16,10 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.SampleSet;
 import org.memline.sample.SendCell;
 
-/** Each batch of a visit counts in the state that the cores were in during that batch. */
+/**
+ * Tests that a batch of repetitions is counted for the distance that the cores had during this
+ * batch.
+ */
 class CountedBatchTest {
   private static final SendCell CELL = SendCell.parse("packed/warm/columns:1/4x4/int32", Role.GRID);
 

@@ -24,7 +24,10 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.SampleSet;
 import org.memline.sample.SendCell;
 
-/** Which batches count: undisturbed ones that were measured in one state of the cores. */
+/**
+ * Tests which batches of repetitions are used: those that were not disturbed and were measured at
+ * one distance of the cores.
+ */
 class EvidenceTest {
   private static final double NEAR = 150;
   private static final double FAR = 400;

@@ -12,7 +12,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.evidence.Times;
 
-/** Intervals of coefficients, by resampling the launches. */
+/**
+ * Tests the intervals of fitted coefficients, which come from resampling the launches (bootstrap).
+ */
 class LinearFitTest {
   private static final double NONE = Double.NaN;
 

@@ -17,7 +17,10 @@ import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
 
-/** Chooses the part of a calibration whose line handoff is closest to the observed one. */
+/**
+ * Tests the choice of the part of a calibration by the time to hand a cache line from core to core:
+ * the part with the most similar time is chosen.
+ */
 class LocalityPartTest {
   private static final double NS = 1e-9;
 

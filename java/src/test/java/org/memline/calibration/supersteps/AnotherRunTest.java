@@ -19,8 +19,9 @@ import org.memline.sample.SortCell;
 import org.memline.sample.SuperstepCell;
 
 /**
- * Intervals of supersteps and sorts must cover another run. All times of a run have a common
- * factor, whose logarithm has the assumed standard deviation of 10 %; launches and cells have 2 %.
+ * Tests that the prediction intervals of supersteps and sorts contain the times of another run. All
+ * times of a made-up run are multiplied by a random factor, whose logarithm has the assumed
+ * standard deviation of 10 %. Factors of launches and cells have 2 %.
  */
 class AnotherRunTest {
   private static final double RUNS = 0.10;

@@ -20,7 +20,8 @@ import org.memline.call.formula.MachineSource;
 import org.memline.call.formula.MachineValue;
 
 /**
- * Fits of formulas that name a machine's constants. The machine and the other constants are known.
+ * Fits cost formulas that contain machine constants. The values of these and of the other constants
+ * are known.
  */
 class MachineFitTest {
   private static final KnownMachine OLD = new KnownMachine("old", 1e-6, 2e-10, 5e-9, 0.1);
