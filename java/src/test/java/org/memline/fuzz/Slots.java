@@ -9,7 +9,10 @@ import java.util.SplittableRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Fills the slots in braces of a command with words or with files, most of which are forged. */
+/**
+ * Replaces the words in braces in the text of a command by other words or by files. Most of these
+ * files have changed content.
+ */
 final class Slots {
   private static final Pattern SLOT = Pattern.compile("\\{([^}?]+)(\\??)}");
 

@@ -22,7 +22,7 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
-/** The answer to each row of a batch, and the exit code of the batch. */
+/** Tests the answer to each row of a file of layouts, and the exit code of the command. */
 class OnDemandRowsTest {
   private static final SendCell MEASURED = rows(1);
   private static final SendCell UNSUPPORTED = rows(2);

@@ -13,7 +13,10 @@ import org.memline.nativelib.Implementation;
 import org.memline.nativelib.Mpi;
 import org.memline.sample.Fact;
 
-/** A small /proc and /sys in a temporary folder, and commands with recorded output. */
+/**
+ * A made-up machine: small copies of /proc and /sys in a temporary folder, and commands with
+ * recorded output.
+ */
 final class FakeMachine {
 
   private final Path root;

@@ -10,9 +10,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Simulates the ranks of a task event by event in the order of time: ranks compute, enter and leave
- * machines, messages arrive, ranks are released. Tests compare the recursion with it, as the two
- * share no code.
+ * Simulates the ranks of a task event by event, in the order of time. Events are: a rank computes,
+ * enters or leaves a group (machine), receives a message, or may continue. Tests compare the
+ * recursive equations with this simulation, which shares no code with them.
  */
 final class EventSimulation {
   private record Event(double at, long order, Runnable what) {}

@@ -14,7 +14,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.memline.Wait;
 
-/** The packaged program, started like by a user with {@code jobs/memline}, with real ranks. */
+/**
+ * Runs the packaged program with real ranks, through the script {@code jobs/memline} like a user.
+ */
 final class Program {
   static final Path ROOT = Path.of("").toAbsolutePath().getParent();
   private static final Path SCRIPT = ROOT.resolve("jobs/memline");

@@ -13,7 +13,10 @@ import org.memline.nativelib.Implementation;
 import org.memline.nativelib.Mpi;
 import org.memline.nativelib.UsedMpi;
 
-/** The MPI of these tests' ranks, which is selected by {@code MEMLINE_MPI} as in the program. */
+/**
+ * The MPI implementation of the ranks in these tests. The environment variable {@code MEMLINE_MPI}
+ * selects it, as in the program.
+ */
 final class RanksMpi {
   private static Path built;
 

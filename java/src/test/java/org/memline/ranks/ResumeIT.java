@@ -20,7 +20,10 @@ import org.memline.calibration.file.CalibrationFile;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.RunProgress;
 
-/** Runs that are stopped or killed and then resumed, without loss of finished samples. */
+/**
+ * Tests that runs which are stopped or killed can be resumed, and that no finished samples are
+ * lost.
+ */
 class ResumeIT {
   /** Long enough that a run is still measuring when a test stops it. */
   private static final String ENDLESS = "3000";

@@ -33,8 +33,8 @@ import org.memline.watch.Recording;
 import org.memline.watch.SourceLines;
 
 /**
- * Recordings of programs whose calls are known: {@code native/tests/watched.c} and {@code
- * watched.f90}.
+ * Tests the recording of programs whose MPI calls are known: {@code native/tests/watched.c} and
+ * {@code watched.f90}.
  */
 class WatchIT {
   @TempDir Path folder;

@@ -12,7 +12,7 @@ import org.memline.layout.Element;
 import org.memline.layout.Matrix;
 import org.memline.layout.Slice;
 
-/** Small records that the tests of this package write and read back. */
+/** Makes small records that the tests of this package write and read back. */
 final class Recorded {
   /** 1000x1000 int32, padded by 16 elements. */
   static final Matrix PADDED = new Matrix(1000, 1000, 1016, Element.INT32);

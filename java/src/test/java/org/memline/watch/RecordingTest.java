@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Equal rows of several ranks are added up. */
+/** Tests that equal rows of several ranks are added up. */
 class RecordingTest {
   private static final String COLUMN = "vector(100, 1, 50, float64)";
   private static final String SAME_COLUMN = "hvector(100, 1, 400, float64)";

@@ -21,7 +21,7 @@ import org.memline.sample.Locality;
 import org.memline.sample.ProgramCell;
 import org.memline.sample.Role;
 
-/** Steps whose times are known. */
+/** Tests guidelines for scans, computation and programs whose times are known. */
 class StepPromisesTest {
   private static final String SCAN = "vertical/inclusive/sum/%s/correct/packed/%s/warm/%s/int32";
 

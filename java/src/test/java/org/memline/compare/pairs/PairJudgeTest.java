@@ -24,7 +24,9 @@ import org.memline.calibration.pairs.PairTest;
 import org.memline.input.IncomparableException;
 import org.memline.sample.PairRound;
 
-/** Findings of the whole procedure in simulated clusters with known faults. */
+/**
+ * Tests what the whole procedure of {@code pairs} finds in simulated clusters with known faults.
+ */
 class PairJudgeTest {
   private static final double FACTOR = 1.2;
   private static final double RATE = 0.01;

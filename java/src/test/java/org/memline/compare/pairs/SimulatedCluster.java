@@ -15,9 +15,10 @@ import org.memline.calibration.pairs.PairTest;
 import org.memline.sample.PairRound;
 
 /**
- * A cluster whose every time is known: 1 ms, times what its nodes, its links and each measurement
- * differ by, each normal in the logarithm, and times what is wrong with it. A link differs in the
- * same way whenever it is measured. The whole procedure runs on it.
+ * A simulated cluster on which the whole procedure of {@code pairs} runs. A message takes 1 ms,
+ * multiplied by random factors of its two nodes, of the link and of the measurement, and by the
+ * factors of faults. The logarithms of the random factors are normally distributed. The factor of a
+ * link is the same in all measurements.
  */
 final class SimulatedCluster {
   private final int nodes;
@@ -178,7 +179,12 @@ final class SimulatedCluster {
     return this;
   }
 
-  /** The measurements of all launches of the procedure. */
+  /**
+   * The measurements of all stages of the procedure.
+   *
+   * @param tests number of tested pairs
+   * @param rounds number of rounds
+   */
   record Sweep(NodePairs measured, int tests, int rounds) {}
 
   Sweep run(PairJudge judge, long seed) {

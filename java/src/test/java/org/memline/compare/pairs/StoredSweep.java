@@ -23,7 +23,7 @@ import org.memline.sample.RunComplete;
 import org.memline.sample.RunRecord;
 import org.memline.sample.SampleReader;
 
-/** A samples file as the ranks of {@code pairs} write it, of a cluster whose times are known. */
+/** Writes a samples file like the ranks of {@code pairs}, for a cluster whose times are known. */
 public final class StoredSweep {
   private static final int REPETITIONS = 3;
 

@@ -21,7 +21,10 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
-/** The order of a launch's cells and their shares of its time; the test sets the clock. */
+/**
+ * Tests in which order a launch measures its cells, and how much time each cell gets. The tests
+ * control the clock.
+ */
 class CellQueueTest {
   private static final long SECOND = 1_000_000_000;
 
