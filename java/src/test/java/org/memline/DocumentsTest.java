@@ -33,8 +33,8 @@ class DocumentsTest {
   }
 
   /**
-   * Returns the anchors of a page's headings: in lower case, without punctuation, with dashes for
-   * blanks.
+   * Returns the link anchors of the headings of a page. An anchor is the heading in lower case,
+   * without punctuation and with dashes instead of blanks.
    */
   private static Set<String> anchors(Path file) throws IOException {
     return Files.readAllLines(file).stream()

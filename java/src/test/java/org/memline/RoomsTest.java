@@ -37,7 +37,10 @@ class RoomsTest {
     assertEquals(List.of(), twice(types().stream().map(RoomsTest::name)));
   }
 
-  /** Readers would confuse types of the same name, also if they are nested. */
+  /**
+   * Tests that these names are declared only once, because readers would confuse types with the
+   * same name, even nested types.
+   */
   @Test
   void reservedTypeNamesAreDeclaredOnce() throws IOException {
     List<String> declared = new ArrayList<>();

@@ -15,9 +15,9 @@ public final class Wait {
   }
 
   /**
-   * Returns once the state holds.
+   * Waits and returns as soon as the state is reached.
    *
-   * @param what what is waited for, for the message if the state is never reached
+   * @param what description of the state, for the message if it is never reached
    */
   public static void until(String what, State state) throws Exception {
     long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(LIMIT_MINUTES);

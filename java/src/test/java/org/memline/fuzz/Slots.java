@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 final class Slots {
   private static final Pattern SLOT = Pattern.compile("\\{([^}?]+)(\\??)}");
 
-  /** One in this many slots is filled with an invalid value. */
+  /** One of this many slots is filled with an invalid value. */
   private static final int WRONG = 30;
 
   /** Commands that need only a calibration of sends, which is read faster. */

@@ -42,7 +42,10 @@ class OnDemandRowsTest {
     return new CellSample(cell, 1, 0, stop, ns, ends, new boolean[ends.length], controls, "");
   }
 
-  /** Wrong data of an earlier launch is not forgotten when the last one measures the cell. */
+  /**
+   * Returns samples in which an earlier launch received wrong data for a cell that the last launch
+   * measured. The wrong data must still be reported.
+   */
   private static OnDemandSamples samples() {
     return OnDemandSamplesTest.samples(
         LaunchRecord.LINE_HANDOFF,

@@ -58,7 +58,10 @@ final class FakeMachine {
     return this;
   }
 
-  /** Uses Open MPI with its Java bindings; facts about it come from the commands. */
+  /**
+   * Makes the machine use Open MPI with its Java bindings. Facts about Open MPI come from the
+   * recorded commands.
+   */
   FakeMachine openMpi() {
     return uses(mpi(Implementation.OPEN_MPI, "4.1.4"), RanksBy.JAVA);
   }

@@ -25,10 +25,10 @@ import org.memline.sample.RunProgress;
  * lost.
  */
 class ResumeIT {
-  /** Long enough that a run is still measuring when a test stops it. */
+  /** Seconds of a run that is still measuring when a test stops it. */
   private static final String ENDLESS = "3000";
 
-  /** Short enough that a run can be resumed to its end. */
+  /** Seconds of a run that a test can resume and complete in a short time. */
   private static final String SHORT = "10";
 
   private static final int VISITS = 3;

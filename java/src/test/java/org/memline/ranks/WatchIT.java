@@ -514,7 +514,10 @@ class WatchIT {
     assertEquals(lines.subList(0, 2), lines.subList(2, 4));
   }
 
-  /** Nobody else would notice it: the ranks are not started by watch. */
+  /**
+   * The ranks report the folder themselves, because they are not started by watch, which would
+   * report it.
+   */
   @Test
   void aFolderThatCannotBeWrittenIsReportedOnce() throws Exception {
     String script = "eval \"$(\"$0\" watch env --out /proc/none)\"; exec \"$@\"";

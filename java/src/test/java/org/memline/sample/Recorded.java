@@ -14,7 +14,7 @@ import org.memline.layout.Slice;
 
 /** Makes small records that the tests of this package write and read back. */
 final class Recorded {
-  /** 1000x1000 int32, padded by 16 elements. */
+  /** A matrix of 1000x1000 int32 whose leading dimension is 16 elements larger. */
   static final Matrix PADDED = new Matrix(1000, 1000, 1016, Element.INT32);
 
   static final Matrix DENSE = Matrix.dense(40, 30, Element.FLOAT64);

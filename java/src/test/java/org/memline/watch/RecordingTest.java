@@ -203,7 +203,10 @@ class RecordingTest {
     assertMerged(100);
   }
 
-  /** The contract is 10 s and 500 MB for a whole program; here it shares a JVM with other tests. */
+  /**
+   * The contract with users allows 10 s and 500 MB for the whole program. This test runs in a JVM
+   * together with other tests.
+   */
   @Test
   @Tag("release")
   void manyRanksAreMergedInSeconds() {

@@ -24,8 +24,9 @@ class CountedBatchTest {
   private static final SendCell CELL = SendCell.parse("packed/warm/columns:1/4x4/int32", Role.GRID);
 
   /**
-   * Far is 215 ns and near is 64 ns. The third of the eight batches is disturbed, and the control
-   * of the last one belongs to neither state, so these two do not count.
+   * A cache line takes 215 ns between far cores and 64 ns between near cores. The third of the
+   * eight batches is disturbed, and the control time of the last batch fits neither distance. These
+   * two batches do not count.
    */
   @Test
   void aBatchCountsAsItsMedianInTheStateItWasMeasuredIn() {
@@ -48,7 +49,10 @@ class CountedBatchTest {
         .toList();
   }
 
-  /** Returns far and near batches of another cell, which show that there are two states. */
+  /**
+   * Returns batches of another cell, measured with far and with near cores. They show that there
+   * are two distances.
+   */
   private static CellSample filler() {
     int count = 60;
     int[] ends = new int[count];

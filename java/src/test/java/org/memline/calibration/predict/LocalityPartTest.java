@@ -24,7 +24,10 @@ import org.memline.sample.Locality;
 class LocalityPartTest {
   private static final double NS = 1e-9;
 
-  /** Returns a run of sends in which {@code others} of 200 batches were in another state. */
+  /**
+   * Returns a run of sends in which {@code others} of 200 batches were measured at another distance
+   * of the cores.
+   */
   private static Calibration sends(Locality locality, String control, double ns, int others) {
     LaunchRecord launch =
         new LaunchRecord(

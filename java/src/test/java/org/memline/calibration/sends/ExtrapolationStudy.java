@@ -88,8 +88,10 @@ final class ExtrapolationStudy {
   }
 
   /**
+   * Fits some cells and returns how far the predictions of the other cells are off.
+   *
    * @param kept selects the cells that are fitted
-   * @param most the largest payload among them, in bytes
+   * @param most the largest payload of the fitted cells, in bytes
    */
   private static List<Miss> misses(Calibration part, Predicate<SendCell> kept, long most) {
     CacheGeometry geometry = GeometryFacts.from(part.machine());

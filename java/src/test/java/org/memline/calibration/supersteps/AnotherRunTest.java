@@ -28,8 +28,8 @@ class AnotherRunTest {
   private static final double NOISE = 0.02;
 
   /**
-   * Without the difference between runs about 30 % are covered, with that of only one of the runs
-   * about 83 %.
+   * Share of times that must lie in their interval. Without the spread between runs it would be
+   * about 30 %; with the spread of only one of the two runs, about 83 %.
    */
   private static final double LEAST = 0.90;
 

@@ -18,7 +18,7 @@ import org.memline.call.trace.TraceException;
 import org.memline.call.trace.TraceReader;
 
 /** Tests that the reader of C programs' traces also reads the traces that Java programs write. */
-@SuppressWarnings("try") // a region is entered by being open
+@SuppressWarnings("try") // the region is timed while it is open
 class CostTraceTest {
   private static final int VISITS = 5000; // more than a block
 

@@ -54,7 +54,7 @@ class StepPromisesTest {
   }
 
   @SafeVarargs
-  @SuppressWarnings("varargs") // nothing is written into the array
+  @SuppressWarnings("varargs") // the method does not write to the array
   private static Calibration scans(Measured<Cell>... more) {
     List<Measured<Cell>> cells =
         new ArrayList<>(
@@ -63,7 +63,7 @@ class StepPromisesTest {
                 scan("2x1", "chain", "plain", "100x100", 2e-5),
                 scan("2x1", "doubling", "tuned", "100x100", 1e-5),
                 scan("2x1", "chain", "tuned", "200x100", 2e-5),
-                // Along one rank there is nothing to join.
+                // Within one rank, no partial results are joined.
                 scan("1x2", "chain", "tuned", "100x100", 1e-5),
                 scan("1x2", "library", "tuned", "100x100", 3e-5)));
     cells.addAll(Arrays.asList(more));
