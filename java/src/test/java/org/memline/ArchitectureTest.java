@@ -47,8 +47,8 @@ class ArchitectureTest {
   };
 
   /**
-   * These rules are here because they share this class's import of the program, which takes
-   * seconds.
+   * These rules are in this class because ArchUnit imports all classes of the program for it, which
+   * takes seconds.
    */
   @ArchTest static final ArchTests language = ArchTests.in(LanguageRules.class);
 
@@ -120,7 +120,10 @@ class ArchitectureTest {
           .mayOnlyBeAccessedByLayers(
               and("machine", "sample", "nativelib", "mpi", "call", "obsp", "watch"));
 
-  /** Within calibration, the package of an experiment depends only on those that its fit needs. */
+  /**
+   * Within the package calibration, the package of an experiment may depend only on packages that
+   * its fit needs.
+   */
   @ArchTest
   static final ArchRule arrowsPointDownwardInCalibration =
       layeredArchitecture()
@@ -267,8 +270,8 @@ class ArchitectureTest {
           .callMethod(System.class, "currentTimeMillis");
 
   /**
-   * An enum with labels that is not {@code Labelled} would be written to files by the name of its
-   * constant, and would need its own loop to find a constant by its label.
+   * Every enum with labels must implement {@code Labelled}. Otherwise it would be written to files
+   * by the names of its constants, and would need a separate loop to find a constant by its label.
    */
   @ArchTest
   static final ArchRule choicesWithAWordAreLabelled =
@@ -281,8 +284,9 @@ class ArchitectureTest {
   }
 
   /**
-   * Classes that may read the clock: the loop of method {@code java}, the noise probe and the
-   * stolen time of the machine, the clock of regions in Java, and the signal that stops ranks.
+   * Returns the classes that may read the clock: the timed loop of the method {@code java}, the
+   * measurement of noise and of stolen time, the clock of regions in Java programs, and the signal
+   * that stops ranks.
    */
   private static DescribedPredicate<JavaClass> timed() {
     return resideInAPackage(ROOT + "machine..")

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The links of the documents have a target, and the README stays short. */
+/** Tests that every link in the documents has a target, and that the README is short. */
 class DocumentsTest {
   private static final Path ROOT = Path.of("..");
   private static final int MOST_LINES_OF_README = 130;
@@ -33,8 +33,8 @@ class DocumentsTest {
   }
 
   /**
-   * Returns the anchors of a page's headings: in lower case, without punctuation, with dashes for
-   * blanks.
+   * Returns the link anchors of the headings of a page. An anchor is the heading in lower case,
+   * without punctuation and with dashes instead of blanks.
    */
   private static Set<String> anchors(Path file) throws IOException {
     return Files.readAllLines(file).stream()

@@ -27,7 +27,10 @@ import java.util.Scanner;
 final class LanguageRules {
   private LanguageRules() {}
 
-  /** Classes that run inside programs with regions, under the locale of that program. */
+  /**
+   * Classes that run inside a user's Java program with timed regions, under the locale of this
+   * program.
+   */
   private static final DescribedPredicate<JavaClass> IN_OTHER_PROGRAMS =
       resideInAPackage("org.memline.call.region..")
           .or(

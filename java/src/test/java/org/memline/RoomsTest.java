@@ -15,7 +15,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Names of packages and types help a newcomer to find the way. */
+/**
+ * Tests that every package has a description and that the names of types are unique, so that a new
+ * reader finds the code.
+ */
 class RoomsTest {
   private static final Path ROOT = Path.of("src/main/java/org/memline");
   private static final String DESCRIPTION = "package-info.java";
@@ -34,7 +37,10 @@ class RoomsTest {
     assertEquals(List.of(), twice(types().stream().map(RoomsTest::name)));
   }
 
-  /** Readers would confuse types of the same name, also if they are nested. */
+  /**
+   * Tests that these names are declared only once, because readers would confuse types with the
+   * same name, even nested types.
+   */
   @Test
   void reservedTypeNamesAreDeclaredOnce() throws IOException {
     List<String> declared = new ArrayList<>();

@@ -9,7 +9,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The published schemas, and a third-party validator for them. */
+/**
+ * Validates JSON files against the published schemas with a validator that is not part of memline.
+ */
 public final class Schemas {
   private static final Path FOLDER = Path.of("..", "calibration");
 

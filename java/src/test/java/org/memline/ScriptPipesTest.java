@@ -13,9 +13,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * No script pipes into a reader that ends before its input does, as {@code head} and {@code grep
- * -q} do: under {@code pipefail} the writer's SIGPIPE then fails the pipe, by chance. {@code sed -n
- * 1p} and {@code grep … >/dev/null} read everything.
+ * Tests that no shell script has a pipe to a program that ends before it has read all input, such
+ * as {@code head} or {@code grep -q}. The program before it may then be killed by SIGPIPE, and with
+ * {@code pipefail} the whole pipe fails by chance. {@code sed -n 1p} and {@code grep … >/dev/null}
+ * read all input.
  */
 class ScriptPipesTest {
   private static final Pattern ENDS_EARLY =

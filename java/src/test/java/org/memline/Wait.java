@@ -2,22 +2,22 @@ package org.memline;
 
 import java.util.concurrent.TimeUnit;
 
-/** Waits for a state that another process reaches, however busy the machine is. */
+/** Waits until another process has reached a state. There is time enough even on a busy machine. */
 public final class Wait {
   private static final long LIMIT_MINUTES = 20;
   private static final int LOOK_MS = 50;
 
   private Wait() {}
 
-  /** A state that may hold or not hold yet. */
+  /** A state that another process may or may not have reached yet. */
   public interface State {
     boolean holds() throws Exception;
   }
 
   /**
-   * Returns once the state holds.
+   * Waits and returns as soon as the state is reached.
    *
-   * @param what what is waited for, for the message if the state is never reached
+   * @param what description of the state, for the message if it is never reached
    */
   public static void until(String what, State state) throws Exception {
     long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(LIMIT_MINUTES);

@@ -15,7 +15,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The command {@code figures}, which writes the data of the papers' figures. */
+/**
+ * The command {@code figures}, which computes the figures of the published papers from a
+ * calibration and writes their data.
+ */
 @Command(
     name = "figures",
     description =

@@ -27,8 +27,7 @@ import org.memline.watch.SourceLines;
  * @param mpiSeconds time in MPI functions, summed over all ranks
  * @param calls number of calls of MPI functions
  * @param costSeconds time that recording took, summed over all ranks
- * @param lostCalls number of calls and requests that were not recorded because a table of the
- *     recorder was full
+ * @param lostCalls number of calls and requests for which a table of the recorder had no room
  * @param ranks number of recorded ranks
  * @param hosts names of the nodes
  * @param mpi keys of the MPI implementations that the ranks used

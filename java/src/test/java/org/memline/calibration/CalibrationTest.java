@@ -12,7 +12,10 @@ import org.memline.calibration.transfers.TransferTable;
 import org.memline.compare.Calibrations;
 import org.memline.sample.Locality;
 
-/** A calibration of several localities, and which tables each of them has. */
+/**
+ * Tests calibrations with several localities (distances of the cores): which tables each locality
+ * has.
+ */
 class CalibrationTest {
   private static final CopyTable COPIES = new CopyTable(List.of());
   private static final TransferTable TRANSFERS = new TransferTable(List.of(), List.of(), List.of());

@@ -9,7 +9,7 @@ import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
 
-/** Headings for tests of other parts of a calibration. */
+/** Makes the heading of a calibration for tests that need one but test another part. */
 public final class Headings {
   public static final String TIME = "2024-05-06T07:08:09Z";
 

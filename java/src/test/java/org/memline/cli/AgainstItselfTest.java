@@ -17,8 +17,8 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.SendCell;
 
 /**
- * A run with {@code --aa}, the machine against itself, stores the spread of each metric between
- * launches.
+ * Tests a run with {@code --aa}, which compares the machine with itself. The calibration must
+ * contain the spread of each metric between launches.
  */
 class AgainstItselfTest {
   /** The standard deviation of ln 0.998, ln 0.999, 0, ln 1.001 and ln 1.002. */

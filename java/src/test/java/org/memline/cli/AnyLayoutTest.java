@@ -22,8 +22,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Layouts beyond rows and columns: all notations of a layout give the same answer, and invalid ones
- * are refused.
+ * Tests layouts other than rows and columns. All notations of a layout must give the same answer,
+ * and invalid notations must be refused.
  */
 class AnyLayoutTest {
   @TempDir Path folder;

@@ -18,7 +18,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** {@code --batch CSV} gives the same answers as single commands, and errors name the line. */
+/**
+ * Tests that {@code --batch CSV} gives the same answers as single commands, and that error messages
+ * have the number of the line.
+ */
 class BatchTest {
   @TempDir Path folder;
 

@@ -26,7 +26,7 @@ final class Browser implements AutoCloseable {
   private static final List<String> FLAGS =
       List.of(
           "--headless",
-          "--no-sandbox", // as root there is no sandbox
+          "--no-sandbox", // Chromium has no sandbox if it runs as root
           "--disable-gpu",
           "--disable-quic",
           "--no-first-run",

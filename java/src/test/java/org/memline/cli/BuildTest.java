@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * When and what {@code jobs/build.sh} compiles, and how {@code jobs/local.sh} and launchers are
- * called.
+ * Tests when {@code jobs/build.sh} compiles and which files, and with which arguments {@code
+ * jobs/local.sh} and the launchers of MPIs are called.
  */
 @Tag("slow")
 class BuildTest {

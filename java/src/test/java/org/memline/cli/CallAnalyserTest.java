@@ -18,7 +18,7 @@ import org.memline.call.trace.TraceHead;
 import org.memline.call.trace.TraceWriter;
 import tools.jackson.databind.JsonNode;
 
-/** {@code call fit, show, predict, check}, starting from trace files. */
+/** Tests {@code call fit}, {@code show}, {@code predict} and {@code check} with trace files. */
 class CallAnalyserTest {
   @TempDir static Path folder;
 

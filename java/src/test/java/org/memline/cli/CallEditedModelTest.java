@@ -17,7 +17,10 @@ import org.memline.call.fit.SyntheticProgram;
 import org.memline.call.formula.Formula;
 import org.memline.call.trace.TraceWriter;
 
-/** An error in a MODEL.json that was edited by hand is reported in one line with its place. */
+/**
+ * Tests that an error in a model file that a user has edited is reported in one line with its
+ * place.
+ */
 class CallEditedModelTest {
   @TempDir static Path folder;
 

@@ -25,7 +25,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.memline.Schemas;
 import tools.jackson.databind.JsonNode;
 
-/** Formulas that name a machine's constants, with measurements of two recorded machines. */
+/**
+ * Tests cost formulas that contain machine constants, with the calibrations of two recorded
+ * machines.
+ */
 class CallMachineTest {
   private static final String FORMULA = "f[0]*alpha + f[1]*gamma*lines";
   private static final String NAME = "packed_cold_node";

@@ -23,7 +23,10 @@ import org.memline.call.trace.TraceWriter;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** {@code call shell, plot, export} with two runs of one program, the second of which is slower. */
+/**
+ * Tests {@code call shell}, {@code plot} and {@code export} with two runs of one program. The
+ * second run is slower.
+ */
 class CallShellTest {
   private static final InputStream STANDARD = System.in;
 

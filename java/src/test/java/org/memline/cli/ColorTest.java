@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/** {@code --color} may stand before or after a command. */
+/** Tests the option {@code --color}, which may be given before or after the name of a command. */
 class ColorTest {
   private static final String ESCAPE = "\u001B[";
 

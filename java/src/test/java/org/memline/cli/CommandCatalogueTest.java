@@ -8,7 +8,9 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
-/** Only the requested command is built, unless it describes the other commands. */
+/**
+ * Tests that only the requested command is built, except for commands that describe all commands.
+ */
 class CommandCatalogueTest {
   private static final Set<String> DESCRIBING = Set.of("help", "man", "completion");
 

@@ -26,7 +26,10 @@ import org.memline.sample.Method;
 import org.memline.sample.SendCell;
 import tools.jackson.databind.JsonNode;
 
-/** {@code compare}: verdicts and exit codes on calibrations of a machine whose law is known. */
+/**
+ * Tests the verdicts and exit codes of {@code compare}, with calibrations of a made-up machine
+ * whose times are known.
+ */
 @Tag("slow")
 class CompareTest {
   private static final int REGRESSION = 1;

@@ -27,7 +27,10 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 import tools.jackson.databind.JsonNode;
 
-/** Fits, predictions and pictures of scans, computation and programs whose law is known. */
+/**
+ * Tests fits, predictions and pictures of made-up scans, computation and programs whose times are
+ * known.
+ */
 class ConvolveTest {
   @TempDir static Path folder;
   private static Path calibration;

@@ -9,7 +9,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** {@code calibrate --dry-run} prints cells, bytes and time, and measures nothing. */
+/**
+ * Tests that {@code calibrate --dry-run} prints the number of cells, their bytes and the time, and
+ * measures nothing.
+ */
 class DryRunTest {
   private static String plan(Object... options) {
     List<Object> arguments = new java.util.ArrayList<>(List.of("calibrate", "--dry-run"));

@@ -11,7 +11,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Programs other than memline read the exported files: {@code read_back.py}. */
+/**
+ * Tests that other programs can read the exported files. The script {@code read_back.py} runs these
+ * programs.
+ */
 class ExportReadBackTest {
   private static final Path SCRIPT = Path.of("src/test/resources/read_back.py");
 

@@ -34,7 +34,10 @@ import org.memline.sample.SampleSet;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** {@code export} of the synthetic calibration and its samples, whose law is known. */
+/**
+ * Tests {@code export} with the calibration of a made-up machine and with its samples, whose times
+ * are known.
+ */
 class ExportTest {
   private static final CSVFormat CSV =
       CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).get();

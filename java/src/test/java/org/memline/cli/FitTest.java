@@ -32,7 +32,7 @@ import org.memline.sample.SendCell;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** {@code fit}: what it writes, and how few samples are sufficient. */
+/** Tests what the command {@code fit} writes, and how few samples are sufficient for a fit. */
 class FitTest {
   @TempDir Path folder;
 

@@ -8,9 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The synthetic run and the calibration file that {@code fit} made of it once for all tests.
+ * The samples of a made-up run, and the calibration file that {@code fit} has made from them, once
+ * for all tests.
  *
- * @param table what {@code fit} printed
+ * @param table the output of {@code fit}
  */
 record Fitted(Path samples, Path calibration, String table) {
   private static Fitted once;

@@ -15,7 +15,10 @@ import org.memline.calibration.file.CalibrationFile;
 import org.memline.compare.Calibrations;
 import tools.jackson.databind.JsonNode;
 
-/** {@code guidelines} for a recorded machine that violates some, and for the synthetic one. */
+/**
+ * Tests {@code guidelines} with a recorded machine that violates some guidelines, and with a
+ * made-up machine.
+ */
 @Tag("slow")
 class GuidelinesCommandTest {
   private static final Path BROKEN = Path.of("../calibration/amd-epyc-genoa-2core/standard.json");

@@ -22,7 +22,7 @@ import org.memline.nativelib.Implementation;
 import org.memline.nativelib.Mpi;
 import picocli.CommandLine;
 
-/** Every example in {@code --help} is a valid command line. */
+/** Tests that every example in the help texts is a valid command line. */
 class HelpExamplesTest {
   private static final String SHIPPED = "../calibration/amd-epyc-zen3-2core/standard.json";
   private static final Pattern EXAMPLE =

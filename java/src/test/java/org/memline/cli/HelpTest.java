@@ -17,7 +17,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.sample.Method;
 import picocli.CommandLine;
 
-/** {@code --help} of every command, with the options of the contract. */
+/**
+ * Tests the help of every command. It must list the options that the contract with users requires.
+ */
 class HelpTest {
   private static final String LAYOUT = "--matrix --ld --element --rows --columns --cache --batch ";
 

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /**
- * {@code --history} with five runs whose times differ by known factors; only the first four were
- * near, too.
+ * Tests {@code --history} with five runs whose times differ by known factors. Only the first four
+ * runs also observed cores that are near to each other.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")

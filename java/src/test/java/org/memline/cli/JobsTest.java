@@ -23,8 +23,8 @@ import org.memline.sample.Fact;
 import org.memline.sample.LaunchRecord;
 
 /**
- * Scripts that need no ranks. They are run from a copy, with the classes of this build, and build
- * nothing.
+ * Tests the shell scripts that start no ranks. They are run from a copied folder with the compiled
+ * classes, so that they compile nothing.
  */
 @Tag("slow")
 class JobsTest {

@@ -24,7 +24,8 @@ import org.memline.call.region.CostTrace;
 import org.memline.call.region.CostVisit;
 
 /**
- * Under locales with other digits, a decimal comma or a dotted i, the output has the same bytes.
+ * Tests that the output has the same bytes under locales with other digits, with a decimal comma or
+ * with a dotted i.
  */
 class LanguagesTest {
   private static final Locale OWN = Locale.getDefault();

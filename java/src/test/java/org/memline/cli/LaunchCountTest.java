@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@code show} and {@code compare} give the same number of launches for a file. */
+/** Tests that {@code show} and {@code compare} print the same number of launches for a file. */
 class LaunchCountTest {
   private static final Pattern COUNT = Pattern.compile("[ ,](\\d+) launch(es)?\\b");
 

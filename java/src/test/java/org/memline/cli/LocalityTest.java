@@ -18,7 +18,9 @@ import org.memline.sample.LaunchRecord.Place;
 import org.memline.sample.Plan;
 import org.memline.sample.RunRecord;
 
-/** A calibration of two localities: the first is remote, the second is core and twice as fast. */
+/**
+ * Tests commands with a calibration of two localities: remote, and core, which is twice as fast.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class LocalityTest {
   private static final String LAYOUT =

@@ -18,8 +18,8 @@ import org.memline.report.StandardOutput;
 import picocli.CommandLine;
 
 /**
- * Output that cannot be written is an error; a reader that closes the pipe ends the program; an
- * exception is reported in one line.
+ * Tests what happens if output cannot be written. A full disk is an error, a closed pipe ends the
+ * program without an error message, and an exception is reported in one line.
  */
 @Tag("slow")
 class LostOutputTest {

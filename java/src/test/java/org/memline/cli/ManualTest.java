@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-/** Documentation on the command line: manual pages, completion and {@code help}. */
+/** Tests the documentation on the command line: manual pages, completion and {@code help}. */
 class ManualTest {
   private static final Set<String> MACROS = Set.of(".TH", ".SH", ".PP", ".TP", ".IP", ".nf", ".fi");
 

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * {@code jobs/memline} passes exit codes, signals and standard input between its caller and Java.
- * Here, Java is a script.
+ * Tests that the script {@code jobs/memline} passes exit codes, signals and standard input between
+ * its caller and Java. In the tests a script takes the place of Java.
  */
 @Timeout(value = 5, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class MemlineScriptTest {

@@ -13,7 +13,7 @@ import org.memline.layout.Matrix;
 import org.memline.layout.Slice;
 import org.memline.sample.Method;
 
-/** {@code metrics} and {@code show} of the synthetic calibration. */
+/** Tests {@code metrics} and {@code show} with the calibration of a made-up machine. */
 class MetricsTest {
   private static Map<String, String[]> metrics() {
     Map<String, String[]> metrics = new LinkedHashMap<>();

@@ -15,7 +15,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
 
-/** The kinds of cores that ranks ran on are recorded, shown and compared. */
+/**
+ * Tests that the kinds of cores on which ranks ran (large or small) are recorded, shown and
+ * compared.
+ */
 class MixedCoresTest {
   private static final String LARGE = "X 48K 1280K 30720K";
   private static final String SMALL = "X 32K 2048K 30720K";

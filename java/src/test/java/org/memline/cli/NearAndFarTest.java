@@ -24,8 +24,8 @@ import org.memline.calibration.sends.SendsTable;
 import org.memline.sample.Locality;
 
 /**
- * A run of five launches that all saw the cores far, and three of which saw them near, where
- * everything is twice as fast.
+ * Tests a run of five launches. All launches observed cores that are far from each other. Three
+ * launches also observed near cores, between which everything is twice as fast.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")

@@ -24,7 +24,7 @@ import org.memline.calibration.sends.SendsTable;
 import org.memline.sample.Locality;
 import tools.jackson.databind.JsonNode;
 
-/** {@code obsp}, from the command line to its output. */
+/** Tests the command {@code obsp}, from its command line to its output. */
 class ObspTest {
   private static final Path SHIPPED = Path.of("../calibration/amd-epyc-zen5-2core/standard.json");
   private static final Calibration MACHINE = CalibrationFile.read(SHIPPED);

@@ -15,8 +15,8 @@ import org.memline.obsp.trace.HandWrittenRun;
 import tools.jackson.databind.JsonNode;
 
 /**
- * {@code obsp TRACE…} with figure 1 of the paper as a trace. Times are in µs; a byte costs 0.5 ns
- * and a superstep 100 ns.
+ * Tests {@code obsp TRACE…} with a trace of the example in figure 1 of the paper. Times are in µs.
+ * A byte costs 0.5 ns, and a superstep costs 100 ns.
  */
 class ObspTracesTest {
   @TempDir Path folder;

@@ -12,7 +12,9 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.sends.SendsTable;
 
-/** Launches with more ranks than cores are listed, but are in no fit and no metric. */
+/**
+ * Tests that launches with more ranks than cores are listed, but are left out of fits and metrics.
+ */
 @Tag("slow")
 class OversubscribedTest {
   private static final double CROWDED = 7;

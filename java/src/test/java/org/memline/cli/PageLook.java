@@ -2,17 +2,17 @@ package org.memline.cli;
 
 /** Scripts that query a page in a browser. */
 final class PageLook {
-  /** Opens the folded parts that have pictures. */
+  /** Script that opens the folded parts of the page that have pictures. */
   static final String UNFOLD_PICTURES =
       "document.querySelectorAll('details:has(figure)').forEach(details => details.open = true)";
 
-  /** Opens all folded parts, also those with tables. */
+  /** Script that opens all folded parts of the page, including those with tables. */
   static final String UNFOLD =
       "document.querySelectorAll('details').forEach(details => details.open = true)";
 
   /**
-   * Returns the names of pictures in which nothing is drawn: an SVG without a mark, or a canvas
-   * without a coloured pixel. It scrolls to each picture.
+   * Script that returns the names of pictures in which nothing is drawn: an SVG without a mark, or
+   * a canvas without a coloured pixel. It scrolls to each picture, so that the picture is drawn.
    */
   static final String NOT_DRAWN =
       """
@@ -42,7 +42,8 @@ final class PageLook {
       """;
 
   /**
-   * Returns pairs of text and background colours whose contrast is less than 4.5 (WCAG 2.2, 1.4.3).
+   * Script that returns pairs of text colour and background colour whose contrast is less than 4.5
+   * (WCAG 2.2, 1.4.3).
    */
   static final String PALE =
       """
@@ -83,7 +84,7 @@ final class PageLook {
       return Array.from(pale);
       """;
 
-  /** Returns the element with the focus. */
+  /** Script that returns the element with the keyboard focus. */
   static final String FOCUSED =
       """
       const at = document.activeElement;

@@ -16,22 +16,25 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * {@code jobs/pairs.sbatch} with a Slurm, a launcher (hydra) and a program that only record how
- * they are called.
+ * Tests {@code jobs/pairs.sbatch}. Scripts that only record their arguments take the place of
+ * Slurm, of the launcher hydra and of memline.
  */
 @Tag("slow")
 class PairsJobTest {
   private static final Path JOBS = Path.of("..", "jobs");
 
-  /** Leaves samples with a measured pair behind. */
+  /** Shell code that writes a samples file with a measured pair. */
   private static final String MEASURED =
       "echo '{\"type\":\"cell\"' > \"${MEMLINE_OUT%.json}.samples.jsonl\"; ";
 
-  /** Tells the script, as soon as it waits for the measurement, that the time limit is near. */
+  /**
+   * Shell code that sends the signal for a near time limit to the script, as soon as the script
+   * waits for the measurement.
+   */
   private static final String LIMIT =
       "until grep -q '^State:.S' /proc/$PPID/status; do :; done; kill -USR1 $PPID; ";
 
-  /** A measurement that hangs until it is ended. */
+  /** Shell code of a measurement that hangs until it is killed. */
   private static final String HANGS = "exec /bin/sleep 600";
 
   @TempDir Path folder;
@@ -92,7 +95,7 @@ class PairsJobTest {
     return run("bash", folder.resolve("jobs/pairs.sbatch").toString());
   }
 
-  /** Returns the call of this program that contains a text. */
+  /** Returns the recorded call of this program that contains a text. */
   private String call(String text) throws IOException {
     return Files.readAllLines(folder.resolve("calls")).stream()
         .filter(line -> line.contains(text))
@@ -100,7 +103,9 @@ class PairsJobTest {
         .orElse("no call");
   }
 
-  /** The script need not wait for what does not come. */
+  /**
+   * Shortens the time for which the script waits for new samples, which do not come in this test.
+   */
   private void samplesNeverGrow() throws IOException {
     script("bin/sleep", "exit 0");
   }

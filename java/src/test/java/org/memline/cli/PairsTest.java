@@ -17,7 +17,7 @@ import org.memline.compare.pairs.StoredSweep;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** {@code pairs} of samples whose times are known. */
+/** Tests {@code pairs} with made-up samples whose times are known. */
 class PairsTest {
   @TempDir Path folder;
   private int files;

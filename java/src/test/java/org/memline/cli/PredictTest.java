@@ -15,7 +15,10 @@ import org.memline.layout.Slice;
 import org.memline.sample.Method;
 import tools.jackson.databind.JsonNode;
 
-/** Predictions, compared with the law of {@link SyntheticRun}, for layouts that its plan lacks. */
+/**
+ * Compares predictions with the known times of {@link SyntheticRun}, for layouts that its plan does
+ * not contain.
+ */
 class PredictTest {
   private static Object[] arguments(String command, String options) {
     List<Object> arguments = new ArrayList<>(List.of(command));

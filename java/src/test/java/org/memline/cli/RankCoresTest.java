@@ -10,7 +10,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The cores that scripts choose for ranks on a machine with two threads per core. */
+/**
+ * Tests which cores the scripts choose for ranks on a machine with two hardware threads per core.
+ */
 class RankCoresTest {
   private static final Path JOBS = Path.of("..", "jobs").toAbsolutePath().normalize();
 

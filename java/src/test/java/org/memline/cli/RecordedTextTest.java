@@ -12,9 +12,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Commands print the recorded text for the recorded machines, so a new format of the file or
- * version of the program changes no number. Files {@code recorded/MACHINE.COMMAND} have the
- * expected text; different output is in {@code target/recorded}.
+ * Tests that commands print the recorded text for the recorded machines. A new file format or
+ * program version must not change a number. The files {@code recorded/MACHINE.COMMAND} have the
+ * expected text. If the output differs, it is written to {@code target/recorded}.
  */
 class RecordedTextTest {
   private static final Path EXPECTED = Path.of("src/test/resources/recorded");

@@ -27,7 +27,7 @@ import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.interactions.Actions;
 
-/** Pages of {@code report} in a browser, as users see them, without a network. */
+/** Tests pages of {@code report} in a browser, as users see them, without access to a network. */
 @Tag("browser")
 class ReportBrowserIT {
   @TempDir static Path folder;

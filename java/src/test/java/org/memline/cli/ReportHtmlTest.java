@@ -16,7 +16,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.memline.report.chapter.ReportContent;
 import org.memline.report.page.ReportPage;
 
-/** The HTML pages of {@code report}: validity, by the Nu checker, and size. */
+/**
+ * Tests that the HTML pages of {@code report} are small, and valid according to the Nu HTML
+ * checker.
+ */
 @Tag("slow")
 class ReportHtmlTest {
   private static final int MOST_BYTES = 500_000;

@@ -15,7 +15,7 @@ import org.memline.call.fit.ModelFile;
 import org.memline.obsp.template.KnownParts;
 import tools.jackson.databind.JsonNode;
 
-/** {@code scale}: tables, JSON, a picture, and errors. */
+/** Tests the command {@code scale}: its tables, its JSON, its picture and its error messages. */
 class ScaleTest {
   @TempDir static Path folder;
 

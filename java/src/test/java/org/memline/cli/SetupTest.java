@@ -13,7 +13,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What {@code jobs/setup.sh} asks for on machines with one MPI, another one, both or none. */
+/**
+ * Tests which packages {@code jobs/setup.sh} requires on machines with Open MPI, with MPICH, with
+ * both, and without an MPI.
+ */
 @Tag("slow")
 class SetupTest {
   @TempDir Path folder;

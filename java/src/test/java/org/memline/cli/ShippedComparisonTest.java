@@ -17,7 +17,7 @@ import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.metric.Metric;
 import org.memline.compare.verdict.Family;
 
-/** Compares every calibration that memline ships with itself and with each other one. */
+/** Compares every calibration that is part of memline with itself and with each of the others. */
 class ShippedComparisonTest {
   private static List<Path> shipped() throws IOException {
     try (Stream<Path> files = Files.walk(Path.of("../calibration"), 2)) {

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.memline.report.CalibrationTable;
 
-/** The output of {@code show}: a screen, all of a file, or one section. */
+/** Tests the output of {@code show}: the first screen, all tables, or one section. */
 class ShowTest {
   private static final String ZEN3 = "../calibration/amd-epyc-zen3-2core/standard.json";
 

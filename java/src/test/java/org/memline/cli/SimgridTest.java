@@ -23,8 +23,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Platforms of the recorded machines in SimGrid's smpirun. At every size a ping-pong takes the time
- * of the calibration's straight pieces, and a transpose takes the predicted time of its columns.
+ * Simulates the recorded machines with SimGrid's smpirun. At every message size, a simulated
+ * ping-pong must take the time of the piecewise linear fit in the calibration. A simulated
+ * transpose must take the predicted time of its columns.
  */
 @Tag("release")
 class SimgridTest {
@@ -40,7 +41,8 @@ class SimgridTest {
   @TempDir static Path folder;
 
   /**
-   * @param locality locality of this part of the machine's file
+   * @param locality label of the distance between the cores for which this part of the calibration
+   *     holds
    */
   record Part(String machine, String locality, JsonNode json) {
     Path file() {

@@ -28,7 +28,10 @@ import org.memline.nativelib.SortTable;
 import org.memline.sample.Role;
 import tools.jackson.databind.JsonNode;
 
-/** Where sorts lie between the best and the worst case of a machine with linear costs. */
+/**
+ * Tests where sorts lie between their predicted best and worst time, with a made-up machine whose
+ * costs are linear.
+ */
 @Tag("slow")
 class SortPlacesTest {
   private static final int KEYS = 200_000;

@@ -8,7 +8,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.layout.superstep.SuperstepCounts;
 import org.memline.nativelib.SortTable;
 
-/** Errors of sorts that are found before ranks start. {@code SortIT} tests sorts with ranks. */
+/**
+ * Tests errors of the command {@code sort} that are found before ranks are started. {@code SortIT}
+ * tests sorts with ranks.
+ */
 class SortTest {
   @ParameterizedTest
   @CsvSource(

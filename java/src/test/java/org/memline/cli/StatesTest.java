@@ -27,8 +27,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Commands on a calibration with both states of the cores, by {@link TwoStates}, which show each
- * state separately.
+ * Tests that commands show both distances of the cores separately. The calibration comes from
+ * {@link TwoStates}.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class StatesTest {

@@ -23,7 +23,10 @@ import org.memline.layout.superstep.SuperstepCounts;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** {@code superstep} on a machine with linear costs, which the paper's functions fit exactly. */
+/**
+ * Tests {@code superstep} with a made-up machine. Its costs are linear, so that the functions of
+ * the paper fit exactly.
+ */
 class SuperstepTest {
   @TempDir static Path folder;
   private static Path calibration;

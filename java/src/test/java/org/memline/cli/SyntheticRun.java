@@ -24,9 +24,10 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.SendCell;
 
 /**
- * Samples of a machine whose law is known: 1 µs + 1 ns per byte + 5 ns per line by {@code
- * datatype}, 3 µs + 1 ns per byte + 1 ns per line by {@code packed}, both warm and cold. The plan
- * is like that of the quick profile, but smaller.
+ * Samples of a made-up machine whose times are known. By {@code datatype}, a message takes 1 µs + 1
+ * ns per byte + 5 ns per cache line. By {@code packed}, it takes 3 µs + 1 ns per byte + 1 ns per
+ * cache line. Warm and cold caches make no difference. The plan is like the plan of the quick
+ * profile, but smaller.
  */
 final class SyntheticRun {
   static final int LAUNCHES = 5;

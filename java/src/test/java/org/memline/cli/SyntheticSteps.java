@@ -32,10 +32,10 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.ScanCell;
 
 /**
- * Scans, computation and programs of the machine of {@link SyntheticRun}. A scan costs 2 µs per
- * message, 1 ns per byte and 20 ns per line of the boundary, and 0.5 ns per operation; computation
- * costs 1 ns per operation and 1 ns per byte; a program costs the sum of its parts. Oversubscribed
- * launches are a thousand times as slow.
+ * Scans, computation and programs of the made-up machine of {@link SyntheticRun}. A scan costs 2 µs
+ * per message, 1 ns per byte and 20 ns per cache line of the boundary, and 0.5 ns per operation.
+ * Computation costs 1 ns per operation and 1 ns per byte. A program costs the sum of its parts.
+ * Launches with more ranks than cores are a thousand times as slow.
  */
 final class SyntheticSteps {
   private SyntheticSteps() {}

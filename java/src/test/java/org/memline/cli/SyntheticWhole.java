@@ -2,7 +2,10 @@ package org.memline.cli;
 
 import java.nio.file.Path;
 
-/** A calibration for predictions of convolutions, of a machine whose law is known. */
+/**
+ * Makes a calibration from which convolutions can be predicted, of a made-up machine whose times
+ * are known.
+ */
 public final class SyntheticWhole {
   private SyntheticWhole() {}
 

@@ -15,9 +15,9 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
 
 /**
- * A calibration of both states of a machine's cores. The first is {@code node}, with a handoff of
- * 0.22 µs in 650 of 1000 batches; the second is {@code core}, with 0.065 µs in the others, in which
- * everything takes half as long.
+ * A made-up calibration with two distances of the cores. In 650 of 1000 batches the distance is
+ * {@code node}: it takes 0.22 µs to hand a cache line from core to core. In the other batches it is
+ * {@code core}, with 0.065 µs, and everything takes half as long.
  */
 final class TwoStates {
   static final double NODE_SECONDS = 0.22e-6;

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The umask decides who may read written files. As it belongs to the process, each case runs in a
- * process of its own.
+ * Tests that the umask decides who may read written files. The umask belongs to a process, so each
+ * case runs in a separate process.
  */
 @Tag("slow")
 class UmaskTest {

@@ -26,7 +26,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A user's superstep as far as no ranks are needed. {@code UserSuperstepIT} tests it with ranks.
+ * Tests supersteps that a library of the user performs, as far as no ranks are needed. {@code
+ * UserSuperstepIT} tests them with ranks.
  */
 class UserSuperstepTest {
   @TempDir static Path folder;

@@ -17,7 +17,10 @@ import org.memline.launch.ElfImage;
 import org.memline.watch.RankText;
 import tools.jackson.databind.JsonNode;
 
-/** Recordings of a made-up program, and command lines that start no program. */
+/**
+ * Tests {@code watch} with recordings of a made-up program, and with command lines that start no
+ * program.
+ */
 class WatchTest {
   private static final Path MACHINE = Path.of("../calibration/amd-epyc-zen5-2core/standard.json");
 

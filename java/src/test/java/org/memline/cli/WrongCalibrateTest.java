@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Errors that {@code calibrate} and {@code fit} report before anything starts. */
+/** Tests errors that {@code calibrate} and {@code fit} report before ranks are started. */
 class WrongCalibrateTest {
   @TempDir Path folder;
 

@@ -25,7 +25,10 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.DoubleNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Calibration and samples files that cannot be read: exit code 2 and one line with the file. */
+/**
+ * Tests files of calibrations and samples that cannot be read. The exit code must be 2, and one
+ * line must name the file.
+ */
 class WrongFileTest {
   @TempDir Path folder;
 

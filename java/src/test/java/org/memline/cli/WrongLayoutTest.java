@@ -14,7 +14,10 @@ import org.memline.calibration.file.CalibrationFile;
 import org.memline.compare.Calibrations;
 import org.memline.layout.Element;
 
-/** Invalid layouts, methods and cache states: exit code 2 and one line with the value. */
+/**
+ * Tests invalid layouts, methods and states of the caches. The exit code must be 2, and one line
+ * must contain the invalid value.
+ */
 class WrongLayoutTest {
   /** Returns {@code predict} with this layout, packed and cold. */
   private static Object[] predict(String layout) {

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Messages about options that are unknown, contradictory or missing. */
+/** Tests the messages about options that are unknown, contradictory or missing. */
 class WrongOptionsTest {
   private static String message(String arguments) {
     Object[] words = arguments.split(" ");

@@ -51,7 +51,8 @@ public final class Calibrations {
   }
 
   /**
-   * Adds α, β and γ of one method, of which α is multiplied by the factor, and a steady control.
+   * Adds the coefficients α, β and γ of one method, and a constant control. Only α is multiplied by
+   * the factor.
    */
   public Calibrations sends(double factor) {
     metric("sends.packed.cold.alpha", "s", "lower", Sides.around(1e-6 * factor, 0.01, launches));
@@ -164,13 +165,16 @@ public final class Calibrations {
         .metric("control.line_handoff", "s", "lower", steady);
   }
 
-  /** Sets the locality, which is otherwise that of the launches. */
+  /** Sets the locality. Without this call it is the locality of the launches. */
   public Calibrations locality(Locality place) {
     locality = place;
     return this;
   }
 
-  /** Adds another locality, which is a state of the same launches if ranks and places are equal. */
+  /**
+   * Adds another locality. If its ranks and places are equal, it is another distance of the cores
+   * in the same launches.
+   */
   public Calibrations elsewhere(Calibrations other) {
     elsewhere.add(other.build());
     return this;

@@ -9,9 +9,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Error rates of the whole comparison. If the machine did not change, at most 2.5 % of the
- * comparisons are REGRESSED and at most 2.5 % IMPROVED, whether or not the metrics of a run have a
- * common shift. Seeds are fixed, and none of them was used to choose how metrics are judged.
+ * Tests how often a whole comparison is wrong. If the machine did not change, at most 2.5 % of the
+ * comparisons may be REGRESSED and at most 2.5 % IMPROVED. This must hold even if all metrics of a
+ * run are shifted together. Seeds are fixed, and no seed was used to choose how metrics are judged.
  */
 class ErrorRatesTest {
   private static final double RATE = 0.025;

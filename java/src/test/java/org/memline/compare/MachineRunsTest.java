@@ -10,7 +10,7 @@ import org.memline.calibration.predict.LocalityPart;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.sample.Locality;
 
-/** The choice of the runs that give a machine's spread between runs. */
+/** Tests which runs of a machine are chosen to estimate the spread between runs. */
 class MachineRunsTest {
   private static final double NS = 1e-9;
 

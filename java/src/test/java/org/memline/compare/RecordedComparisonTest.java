@@ -12,7 +12,8 @@ import org.memline.compare.verdict.Options;
 import org.memline.compare.verdict.Verdict;
 
 /**
- * A recorded calibration, compared with itself, has not changed, however much its launches differ.
+ * Tests that a recorded calibration that is compared with itself shows no change, even if its
+ * launches differ much.
  */
 class RecordedComparisonTest {
   @Test

@@ -18,9 +18,10 @@ import org.memline.compare.verdict.Verdict;
 import org.memline.model.OrderStatistics;
 
 /**
- * Simulated runs of an unchanged machine, with metrics of eight methods, for error rates of whole
- * comparisons. The logarithm of a metric in a launch is a sum of random shifts: of the run, which
- * all metrics share; of the family in the run; of the metric in the run; and of the launch.
+ * Simulates runs of an unchanged machine, with metrics of eight methods, to find the error rates of
+ * whole comparisons. The logarithm of a metric in a launch is the sum of four random shifts. One
+ * belongs to the run and is the same for all metrics. The others belong to the family of the metric
+ * in this run, to the metric in this run, and to the launch.
  *
  * @param common standard deviation of the shift of a run
  * @param family standard deviation of the shift of a family in a run
@@ -43,7 +44,7 @@ record Unchanged(double common, double family, double own, double launch, Double
 
   private static final Map<String, MetricId> IDS = new ConcurrentHashMap<>();
 
-  /** Shares of the comparisons whose verdict is REGRESSED and IMPROVED. */
+  /** Shares of the comparisons whose verdict is REGRESSED or IMPROVED, from 0 to 1. */
   record Rates(double regressed, double improved) {
     static Rates of(Map<Verdict, Integer> verdicts, int all) {
       return new Rates(

@@ -27,7 +27,10 @@ import org.memline.sample.Role;
 import org.memline.sample.ScanCell;
 import org.memline.sample.TransferCell;
 
-/** Each run holds out different cells; all other cells are the same. */
+/**
+ * Tests that each run holds out different cells from the fits, and that all other cells are the
+ * same in each run.
+ */
 class HeldOutPlansTest {
   static Stream<Arguments> everyPlan() {
     return Stream.of(Experiment.values())

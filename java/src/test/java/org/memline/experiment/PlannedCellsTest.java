@@ -18,7 +18,10 @@ import org.memline.sample.Experiment;
 import org.memline.sample.PairRound;
 import org.memline.sample.Plan;
 
-/** The cells of every plan are read back unchanged from the plan's bytes and from their ids. */
+/**
+ * Tests that the cells of every plan can be read back unchanged, from the bytes of the plan and
+ * from the ids of the cells.
+ */
 class PlannedCellsTest {
   @ParameterizedTest
   @EnumSource(Experiment.class)

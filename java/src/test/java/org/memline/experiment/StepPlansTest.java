@@ -23,7 +23,7 @@ import org.memline.sample.ProgramCell;
 import org.memline.sample.Role;
 import org.memline.sample.ScanCell;
 
-/** The plans of scans, computation and programs. */
+/** Tests the plans of scans, computation and programs. */
 class StepPlansTest {
   static Stream<Plan> plans() {
     return Stream.of(Profile.values()).flatMap(profile -> plans(profile, 1).stream());

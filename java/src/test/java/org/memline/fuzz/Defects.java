@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.memline.input.Printable;
 
-/** Counts exit codes and defects. Of similar defects, the first is kept. */
+/** Counts exit codes and defects. Only the first of several similar defects is kept. */
 final class Defects {
   private static final int LONGEST = 1500;
 

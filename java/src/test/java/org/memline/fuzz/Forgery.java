@@ -17,7 +17,10 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Returns files of the material with changed content and matching checksums. */
+/**
+ * Changes the content of valid files and makes their checksums match again, so that the change is
+ * not detected by a checksum.
+ */
 final class Forgery {
   /** One in this many files is damaged instead: it is truncated, or some bytes are changed. */
   private static final int DAMAGED = 20;

@@ -21,7 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.memline.cli.Cli;
 
 /**
- * Runs a few hundred commands on forged files: the same ones each time, and in releases new ones.
+ * Runs a few hundred random commands on changed files. The commands are the same in each test run;
+ * for a release, new commands are drawn.
  */
 class FuzzTest {
   private static final int COMMANDS = 400;

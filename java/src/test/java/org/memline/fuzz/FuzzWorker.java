@@ -17,7 +17,7 @@ import org.memline.experiment.programs.image.PgmReader;
 import org.memline.sample.Plan;
 import org.memline.sample.SampleException;
 
-/** Runs commands in one thread, with a folder of its own. */
+/** Runs random commands in one thread. Each worker has a separate folder. */
 final class FuzzWorker implements Runnable {
   private static final long GOLDEN = 0x9e3779b97f4a7c15L;
   private static final double SECOND = 1e9;

@@ -15,7 +15,7 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.memline.cli.Cli;
 import org.xml.sax.InputSource;
 
-/** Finds defects that no output may have. */
+/** Finds defects in the output of a command, which no command may have. */
 final class Judge {
   private static final double HANG_SECONDS = 60;
 

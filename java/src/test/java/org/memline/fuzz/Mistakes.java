@@ -22,7 +22,7 @@ final class Mistakes {
   private final String out;
 
   /**
-   * @param folder folder of a thread for all written files
+   * @param folder folder of one thread, to which all files are written
    */
   Mistakes(Path folder) {
     this.folder = folder.toString();

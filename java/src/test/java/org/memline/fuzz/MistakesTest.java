@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Many wrong commands are drawn, and none of them would write outside its folder. */
+/** Draws many wrong commands and tests that none of them would write outside its folder. */
 class MistakesTest {
   private static final int DRAWN = 20_000;
   private static final Path FOLDER = Path.of("/of/a/worker7");

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.zip.CRC32;
 import org.memline.calibration.file.CalibrationFile;
 
-/** Adds valid checksums to forged content. */
+/** Adds valid checksums to changed content. */
 final class Sealed {
   private Sealed() {}
 

@@ -3,7 +3,10 @@ package org.memline.fuzz;
 import java.util.List;
 import java.util.Map;
 
-/** Replacements of a word in braces: one of several, each of one or more words. */
+/**
+ * The words that may replace a word in braces in the text of a command. One of several replacements
+ * is drawn; a replacement has one or more words.
+ */
 final class SlotWords {
   private static final Map<String, List<String>> ALL =
       Map.ofEntries(

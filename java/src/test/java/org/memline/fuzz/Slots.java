@@ -9,11 +9,14 @@ import java.util.SplittableRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Fills the slots in braces of a command with words or with files, most of which are forged. */
+/**
+ * Replaces the words in braces in the text of a command by other words or by files. Most of these
+ * files have changed content.
+ */
 final class Slots {
   private static final Pattern SLOT = Pattern.compile("\\{([^}?]+)(\\??)}");
 
-  /** One in this many slots is filled with an invalid value. */
+  /** One of this many slots is filled with an invalid value. */
   private static final int WRONG = 30;
 
   /** Commands that need only a calibration of sends, which is read faster. */

@@ -2,7 +2,7 @@ package org.memline.fuzz;
 
 import java.util.Map;
 
-/** Small files of each kind that people write by hand. */
+/** Small examples of each kind of file that users write by hand. */
 final class Texts {
   static final Map<String, String> ALL =
       Map.of(

@@ -11,7 +11,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Slurm's notation; the expected names are those of `scontrol show hostnames`. */
+/**
+ * Tests lists of nodes in the notation of Slurm. The expected names are the output of {@code
+ * scontrol show hostnames}.
+ */
 class HostlistTest {
   @ParameterizedTest
   @CsvSource(

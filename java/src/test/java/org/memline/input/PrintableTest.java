@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
-/** Output lines that contain text of other authors. */
+/** Tests output lines that contain text from files, which may have control characters. */
 class PrintableTest {
   @Test
   void printableTextIsUnchanged() {

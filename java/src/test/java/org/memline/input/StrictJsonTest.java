@@ -12,7 +12,7 @@ import org.memline.model.Within;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Valid and invalid JSON files, for any kind of record. */
+/** Tests the reader of JSON with valid and invalid files, for any kind of record. */
 class StrictJsonTest {
   private static final JsonMapper JSON = StrictJson.builder().build();
 

@@ -6,7 +6,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Minimal executable files, with what a loader reads before it starts a program. */
+/**
+ * Makes minimal executable files, with only the data that a loader reads before it starts a
+ * program.
+ */
 public final class ElfImage {
   private static final int ADDRESS = 0x400000;
   private static final int SEGMENT_BYTES = 56;

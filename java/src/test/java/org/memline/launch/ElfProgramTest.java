@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Executable files that are made by hand, and real ones. */
+/** Tests the reader of executable files, with files that the test makes and with real programs. */
 class ElfProgramTest {
   @TempDir Path folder;
 

@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What belongs to the program and where it writes its files, in a checkout and in an unpacked
- * archive.
+ * Tests where the parts of the program are and where it writes its files, in a git checkout and in
+ * an unpacked archive.
  */
 class InstallationTest {
   @TempDir Path folder;

@@ -22,7 +22,7 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
-/** The answer to each row of a batch, and the exit code of the batch. */
+/** Tests the answer to each row of a file of layouts, and the exit code of the command. */
 class OnDemandRowsTest {
   private static final SendCell MEASURED = rows(1);
   private static final SendCell UNSUPPORTED = rows(2);
@@ -42,7 +42,10 @@ class OnDemandRowsTest {
     return new CellSample(cell, 1, 0, stop, ns, ends, new boolean[ends.length], controls, "");
   }
 
-  /** Wrong data of an earlier launch is not forgotten when the last one measures the cell. */
+  /**
+   * Returns samples in which an earlier launch received wrong data for a cell that the last launch
+   * measured. The wrong data must still be reported.
+   */
   private static OnDemandSamples samples() {
     return OnDemandSamplesTest.samples(
         LaunchRecord.LINE_HANDOFF,

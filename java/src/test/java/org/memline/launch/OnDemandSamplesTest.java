@@ -26,7 +26,10 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.SampleSet;
 import org.memline.sample.SendCell;
 
-/** The cores moved between two cells of a run, and each cell is reported in its own state. */
+/**
+ * Tests a run in which the ranks moved to other cores between two cells. Each cell must be reported
+ * with the distance that the cores had while it was measured.
+ */
 class OnDemandSamplesTest {
   private static final SendCell NEAR = cell(1);
   private static final SendCell FAR = cell(2);

@@ -20,7 +20,10 @@ import org.memline.nativelib.BuiltMpis;
 import org.memline.nativelib.Implementation;
 import org.memline.nativelib.Mpi;
 
-/** Which program of a command is recorded, for which MPI, and how its ranks find the recorder. */
+/**
+ * Tests which program of a command line is recorded, for which MPI, and how its ranks find the
+ * recorder.
+ */
 class RecorderTest {
   @TempDir Path folder;
 

@@ -17,7 +17,10 @@ import org.memline.compare.Calibrations;
 import org.memline.sample.CopyRules;
 import org.memline.sample.Fact;
 
-/** Rules from another machine are refused in one line with the value and a remedy. */
+/**
+ * Tests that rules for copy kernels from another machine are refused, in one line with the wrong
+ * value and a remedy.
+ */
 class ReusedCopyRulesTest {
   private static final String COPIES = "gather_strided/8/x2C1/L1/long/4K/self";
 

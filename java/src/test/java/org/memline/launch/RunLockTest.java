@@ -11,7 +11,7 @@ import java.nio.file.StandardOpenOption;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A lock counts only if it is on the file that has the name now. */
+/** Tests that a lock counts only if the locked file is still the file with this name. */
 class RunLockTest {
   @TempDir Path folder;
 

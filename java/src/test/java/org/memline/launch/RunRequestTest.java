@@ -22,7 +22,7 @@ import org.memline.sample.Experiment;
 import org.memline.sample.Journal;
 import org.memline.sample.RunRecord;
 
-/** Which cells a run holds out. */
+/** Tests which cells a run holds out from the fits. */
 class RunRequestTest {
   private static final Mesh MESH = new Mesh(1, 2);
   private static final PlanChoices WISH = PlanChoices.of(Profile.QUICK, Profile.DEFAULT_SEED);

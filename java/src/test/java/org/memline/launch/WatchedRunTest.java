@@ -11,7 +11,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Commands run unchanged with additional variables, and their exit code is returned. */
+/**
+ * Tests that recorded commands run unchanged, with additional environment variables, and that their
+ * exit code is returned.
+ */
 class WatchedRunTest {
   @TempDir Path folder;
 

@@ -13,7 +13,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Patterns, their text, and the walks that they describe. */
+/**
+ * Tests access patterns: their text form, and the sequence of memory accesses that they describe.
+ */
 class AccessTest {
 
   @ParameterizedTest

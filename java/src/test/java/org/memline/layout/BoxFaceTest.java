@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Faces of small boxes, compared with the places of single elements. */
+/** Compares the layouts of faces of small boxes with the places of their elements, one by one. */
 class BoxFaceTest {
   private static final Unit INT = Unit.parse("int");
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Texts of layouts, the positions of their errors, and the names of elements. */
+/** Tests the text form of layouts, the positions of errors in it, and the names of elements. */
 class LayoutTextTest {
   private static String error(String text) {
     return assertThrows(IllegalArgumentException.class, () -> LayoutText.parse(text).nest())

@@ -18,7 +18,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The canonical form and its counts, compared with every byte of random layouts. */
+/**
+ * Compares the canonical form of random layouts, and the counts from it, with a list of all their
+ * bytes.
+ */
 class NestTest {
   private static final int QUICK = 400;
   private static final int ALL = 10_000;

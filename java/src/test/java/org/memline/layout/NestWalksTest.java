@@ -13,7 +13,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** The form in which C receives a layout, compared with every byte of random layouts. */
+/**
+ * Compares the form in which the C library receives random layouts with a list of all their bytes.
+ */
 class NestWalksTest {
   private static final int TREES = 3000;
 

@@ -6,7 +6,10 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
-/** Random trees of constructors, and the slow but certain list of their bytes. */
+/**
+ * Makes random trees of MPI type constructors, and lists their bytes one by one, which is slow but
+ * simple.
+ */
 public final class RandomLayouts {
   /** Larger trees are redrawn, because tests visit every byte. */
   private static final int MOST_BYTES = 20_000;

@@ -9,7 +9,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Spatter's named and listed patterns, compared with places written out by hand. */
+/**
+ * Compares patterns of the benchmark Spatter, named ones and lists, with indices that were written
+ * by hand.
+ */
 class SpatterPatternTest {
   private static final Unit DOUBLE = Unit.parse("double");
 

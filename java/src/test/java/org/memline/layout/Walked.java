@@ -5,7 +5,10 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Random;
 
-/** Visits every touched byte, as a slow reference for the closed forms. */
+/**
+ * Visits every byte that a layout touches. It is a slow reference for functions that compute counts
+ * by formulas.
+ */
 final class Walked {
   private Walked() {}
 

@@ -13,8 +13,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * A node of eight cores. Cores 0 to 3 share a last-level cache, 4 to 7 another one, and each core
- * has its own first level.
+ * Tests the list of cores that a process may use, on a made-up node of eight cores. Cores 0 to 3
+ * share a last-level cache, and cores 4 to 7 share another one. Each core has a separate
+ * first-level cache.
  */
 class AllowedCoresTest {
   @TempDir Path root;

@@ -13,7 +13,10 @@ import org.memline.nativelib.Implementation;
 import org.memline.nativelib.Mpi;
 import org.memline.sample.Fact;
 
-/** A small /proc and /sys in a temporary folder, and commands with recorded output. */
+/**
+ * A made-up machine: small copies of /proc and /sys in a temporary folder, and commands with
+ * recorded output.
+ */
 final class FakeMachine {
 
   private final Path root;
@@ -55,7 +58,10 @@ final class FakeMachine {
     return this;
   }
 
-  /** Uses Open MPI with its Java bindings; facts about it come from the commands. */
+  /**
+   * Makes the machine use Open MPI with its Java bindings. Facts about Open MPI come from the
+   * recorded commands.
+   */
   FakeMachine openMpi() {
     return uses(mpi(Implementation.OPEN_MPI, "4.1.4"), RanksBy.JAVA);
   }

@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.memline.sample.Fact;
 
 /**
- * Facts from the recorded output of Debian's MPICH 4.0.2, device {@code ch4:ucx}, and from changed
- * copies of it.
+ * Tests the facts that are read from the output of MPICH. The output was recorded with Debian's
+ * MPICH 4.0.2, device {@code ch4:ucx}; changed copies of it are tested too.
  */
 class MpichFactsTest {
   private static final Path RECORDED = Path.of("src/test/resources/mpi/mpich-4.0.2.txt");

@@ -6,7 +6,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.memline.sample.Fact;
 
-/** Open MPI's settings from files, in the output of ompi_info 4.1. */
+/**
+ * Tests which settings of Open MPI come from parameter files, according to the output of ompi_info
+ * 4.1.
+ */
 class ParameterFilesTest {
   private static final String SAID =
       """

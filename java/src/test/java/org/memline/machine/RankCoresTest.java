@@ -14,7 +14,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.sample.Fact;
 
-/** A hybrid processor: 0 and 1 are the threads of a large core, 2 and 3 are small cores. */
+/**
+ * Tests the kinds of cores on a made-up hybrid processor. CPUs 0 and 1 are the hardware threads of
+ * a large core; CPUs 2 and 3 are small cores.
+ */
 class RankCoresTest {
   private static final String LARGE = "48K 1280K 30720K";
   private static final String SMALL = "32K 2048K 30720K";

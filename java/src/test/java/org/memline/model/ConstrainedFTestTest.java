@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
 
-/** Compares with tables of F. */
+/** Compares results of the F test with published tables of the F distribution. */
 class ConstrainedFTestTest {
   /**
    * The tables give P(F > 4.965) = 5 % for 1 and 10 degrees and P(F > 4.103) = 5 % for 2 and 10.

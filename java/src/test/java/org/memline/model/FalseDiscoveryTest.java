@@ -7,8 +7,8 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 /**
- * The example of Benjamini &amp; Hochberg 1995, section 3.2, has fifteen p values, four of which
- * are rejected.
+ * Tests the control of false discoveries with the example of Benjamini and Hochberg (1995, section
+ * 3.2): four of fifteen p-values are significant.
  */
 class FalseDiscoveryTest {
   private static final double[] P = {

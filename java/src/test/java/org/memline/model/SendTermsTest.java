@@ -15,7 +15,7 @@ import org.memline.layout.Element;
 import org.memline.layout.Matrix;
 import org.memline.layout.Slice;
 
-/** Terms of a few slices, counted by hand. */
+/** Compares the terms of the cost model for a few slices with counts by hand. */
 class SendTermsTest {
   private static final CacheGeometry CACHES =
       new CacheGeometry(64, 32 << 10, 8, 1 << 20, 8, 32 << 20, 16);

@@ -13,7 +13,10 @@ import org.memline.layout.LayoutText;
 import org.memline.layout.Matrix;
 import org.memline.layout.Slice;
 
-/** Counts of any layout, compared with those of rows and columns and with counts by hand. */
+/**
+ * Compares the counts of layouts with the counts of the same rows and columns, and with counts by
+ * hand.
+ */
 class SliceCountsTest {
   private static final CacheGeometry CACHES = CacheGeometry.FALLBACK;
 

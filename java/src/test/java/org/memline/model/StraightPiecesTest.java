@@ -10,7 +10,10 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 
-/** Curves that consist of straight lines, and curves that do not. */
+/**
+ * Tests the approximation by straight lines, of curves that consist of straight lines and of other
+ * curves.
+ */
 class StraightPiecesTest {
   private static final double OFF = 0.01;
 

@@ -7,7 +7,10 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Values form two groups, or one, by their ratios alone. */
+/**
+ * Tests how values are divided into two groups or left as one group. Only the ratios of the values
+ * matter.
+ */
 class TwoGroupsTest {
   private static final double WITHIN = 1.4;
 

@@ -9,8 +9,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.layout.Blocks;
 
 /**
- * All words of a line hold a value of that line, so the sum shows which lines were read and how
- * often.
+ * Tests the reading of cache lines. Each line has a different value in all its words, so that the
+ * sum shows which lines were read and how often.
  */
 class LineReaderTest {
   private static final int LINE = 64;

@@ -13,7 +13,10 @@ import org.memline.mpi.JobRank.Starter;
 import org.memline.nativelib.Implementation;
 import org.memline.nativelib.Mpi;
 
-/** Combinations that do not work give a message of one line; others give none. */
+/**
+ * Tests combinations of MPI library and C library. A combination that does not work must give a
+ * message of one line, a working one none.
+ */
 class MpiMismatchTest {
   private static final Map<String, String> ANY = Map.of();
   private static final Mpi OPEN_MPI = mpi(Implementation.OPEN_MPI, "4.1.4");

@@ -12,7 +12,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
-/** MPI is started and ended by one thread, which may fail or never return. */
+/** Tests that one thread starts and ends MPI, even if this thread fails or never returns. */
 class MpiThreadTest {
   private static final Duration HANGS = Duration.ofMinutes(5);
   private static final long LONG_MS = 60_000;

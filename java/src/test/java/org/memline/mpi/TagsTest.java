@@ -11,7 +11,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** Java and C send messages on one communicator, so a tag that both used would confuse them. */
+/**
+ * Tests that Java and C code use different message tags. Both send on one communicator, so that a
+ * common tag would mix up their messages.
+ */
 class TagsTest {
   private static final Pattern IN_C = Pattern.compile("(\\w+_TAG) = (\\d+)");
 

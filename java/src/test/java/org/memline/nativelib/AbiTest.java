@@ -8,7 +8,10 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.memline.sample.Method;
 
-/** The structures and enumerations of Java agree with those of the C library beside the jar. */
+/**
+ * Tests that structures and enumerations have the same values in Java and in the C library beside
+ * the jar file.
+ */
 class AbiTest {
   @Test
   void everyStructureHasItsSizeInC() {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The MPIs with a built library, the one that a name selects, and the one that is used. */
+/** Tests for which MPIs a C library is built, which MPI a name selects, and which MPI is used. */
 class BuiltMpisTest {
   @TempDir Path folder;
   private Path bin;

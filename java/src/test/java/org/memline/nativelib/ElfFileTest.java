@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Libraries that are truncated, made from one of the JDK's own. */
+/** Tests the detection of truncated shared libraries. They are made from a library of the JDK. */
 class ElfFileTest {
   @TempDir Path folder;
   private byte[] whole;

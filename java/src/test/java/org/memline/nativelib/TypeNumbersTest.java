@@ -6,7 +6,9 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.memline.layout.LayoutPair;
 
-/** The sequences of numbers that {@code memline/type.h} defines. */
+/**
+ * Tests the sequences of numbers that describe a datatype, as {@code memline/type.h} defines them.
+ */
 class TypeNumbersTest {
   private static final long[] EIGHT_BYTES = {0, 8, 1};
 

@@ -19,7 +19,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Each rule on tasks computed by hand; figures and equations are the paper's. */
+/**
+ * Tests each rule of OBSP* with tasks that were computed by hand. Numbers of figures and equations
+ * are those of the paper.
+ */
 class EvaluatorTest {
   private static TaskTimes times(Task task) {
     TaskCheck.check(task);

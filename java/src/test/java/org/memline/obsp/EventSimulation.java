@@ -10,9 +10,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Simulates the ranks of a task event by event in the order of time: ranks compute, enter and leave
- * machines, messages arrive, ranks are released. Tests compare the recursion with it, as the two
- * share no code.
+ * Simulates the ranks of a task event by event, in the order of time. Events are: a rank computes,
+ * enters or leaves a group (machine), receives a message, or may continue. Tests compare the
+ * recursive equations with this simulation, which shares no code with them.
  */
 final class EventSimulation {
   private record Event(double at, long order, Runnable what) {}
@@ -39,7 +39,7 @@ final class EventSimulation {
     }
   }
 
-  /** Returns the time at which each rank ends; null if some wait forever. */
+  /** Returns the time at which each rank ends, in seconds; null if some ranks wait forever. */
   static double[] finish(Task task) {
     EventSimulation simulation = new EventSimulation(task);
     return simulation.over == task.ranks() ? simulation.finish : null;
@@ -49,7 +49,10 @@ final class EventSimulation {
     events.add(new Event(time, scheduled++, what));
   }
 
-  /** A rank of the whole task with the machines that it is in, the innermost last. */
+  /**
+   * A rank of the whole task, with the nested groups (machines) that it is in. The innermost group
+   * is the last.
+   */
   private final class Rank {
     private final int number;
     private final Deque<Place> places = new ArrayDeque<>();
@@ -64,7 +67,10 @@ final class EventSimulation {
       next();
     }
 
-    /** Begins the next superstep in the innermost machine, or leaves the machine. */
+    /**
+     * Begins the next superstep of the innermost group (machine), or leaves the group after its
+     * last superstep.
+     */
     void next() {
       Place place = places.peek();
       if (place.superstep == place.machine.task.supersteps().size()) {
@@ -138,7 +144,10 @@ final class EventSimulation {
     }
   }
 
-  /** A superstep of a machine, with the ranks that are in it and those that are waited for. */
+  /**
+   * A superstep of a group (machine), with the ranks that are in it and the ranks that are waited
+   * for.
+   */
   private final class Room {
     private final Machine machine;
     private final int number;

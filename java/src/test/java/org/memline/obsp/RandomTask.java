@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 
-/** Random tasks with nested groups, every kind of synchronisation, and early and late messages. */
+/**
+ * Makes random tasks with nested groups of ranks, every kind of synchronisation, and early and late
+ * messages.
+ */
 final class RandomTask {
   private final Random random;
 

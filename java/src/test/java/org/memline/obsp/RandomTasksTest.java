@@ -9,7 +9,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The recursion gives the same bits as a simulation of events that shares none of its code. */
+/**
+ * Tests that the recursive equations give the same times, bit by bit, as a simulation of events,
+ * which shares no code with them.
+ */
 class RandomTasksTest {
   private static final int TASKS = 400;
 

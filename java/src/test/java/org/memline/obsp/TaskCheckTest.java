@@ -14,7 +14,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Errors that the reader of a file would find, in tasks that are built by code. */
+/**
+ * Tests that errors are found in tasks that are built by code. In a file, the reader of the file
+ * would find them.
+ */
 class TaskCheckTest {
   private static String refused(Task task) {
     return assertThrows(IllegalArgumentException.class, () -> TaskCheck.check(task)).getMessage();

@@ -18,7 +18,10 @@ import org.memline.calibration.file.CalibrationFile;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Compares two settings with real ranks; TCP is clearly slower than shared memory. */
+/**
+ * Tests the command {@code ab} with real ranks. One setting uses TCP, which is clearly slower than
+ * shared memory.
+ */
 class AbIT {
   private static final boolean OPEN_MPI = RanksMpi.isOpenMpi();
 

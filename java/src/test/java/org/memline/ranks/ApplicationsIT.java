@@ -20,7 +20,7 @@ import org.memline.sample.Experiment;
 import org.memline.sample.Plan;
 import org.memline.sample.Role;
 
-/** The steps of the applications with real ranks and odd sizes. */
+/** Tests the communication steps of applications with real ranks and with unusual sizes. */
 class ApplicationsIT {
   private static final List<String> KERNELS =
       List.of(

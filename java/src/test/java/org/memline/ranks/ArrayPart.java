@@ -11,8 +11,9 @@ import org.memline.layout.RandomLayouts;
 
 /**
  * The part of a distributed array (MPI_Type_create_darray) that one process of a grid owns. Its
- * bytes are found element by element: a process owns an index of a dimension if the block of the
- * index belongs to it, where blocks are dealt to the processes in turn (MPI-4.0, section 5.1.4).
+ * bytes are found element by element. In each dimension, indices are grouped in blocks, and blocks
+ * are given to the processes in turn (MPI-4.0, section 5.1.4). A process owns an index if it owns
+ * the block of the index.
  */
 record ArrayPart(List<Dimension> dimensions, boolean fortran, Layout of) {
   /** A dimension: its size, its distribution, and the coordinate of the process. */

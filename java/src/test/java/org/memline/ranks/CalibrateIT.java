@@ -33,7 +33,7 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.Plan;
 import org.memline.sample.SampleReader;
 
-/** Calibrations with real ranks, started outside and inside a job. */
+/** Tests {@code calibrate} with real ranks, started outside and inside an MPI job. */
 class CalibrateIT {
   private static final List<Experiment> BY_DEFAULT =
       List.of(Experiment.SENDS, Experiment.COPIES, Experiment.TRANSFERS);

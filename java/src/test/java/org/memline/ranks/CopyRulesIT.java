@@ -17,7 +17,10 @@ import org.memline.machine.MachineReader;
 import org.memline.sample.CopyRules;
 import org.memline.sample.Fact;
 
-/** Measurements with a calibration use the rules for copies in it, if there are any. */
+/**
+ * Tests that measurements with a given calibration use its rules for copy kernels, if it has such
+ * rules.
+ */
 class CopyRulesIT {
   private static final Map<String, Fact> MACHINE = new MachineReader().read();
   private static final String CPU = MACHINE.get("cpu_model").value();

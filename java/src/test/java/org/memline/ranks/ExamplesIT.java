@@ -28,9 +28,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The programs in {@code native/examples}, built like a user would build them, uninstrumented and
- * translated. Each program verifies its results; the expected visits and values follow from its
- * loops.
+ * Tests the programs in {@code native/examples}. They are built as a user would build them, both as
+ * they are and translated by {@code call translate}. Each program verifies its results. The
+ * expected visits and values follow from its loops.
  */
 class ExamplesIT {
   private static final Path SOURCES = Program.ROOT.resolve("native/examples");

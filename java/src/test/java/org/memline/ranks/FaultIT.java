@@ -13,7 +13,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.sends.SendsTable;
 
-/** If a rank dies or hangs, the other ranks are ended, and the samples so far can be fitted. */
+/**
+ * Tests that the other ranks are ended if a rank dies or hangs, and that the samples measured
+ * before can be fitted.
+ */
 class FaultIT {
   private static final int VISITS = 30;
 

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Samples of any length reach rank 0 complete from every rank. */
+/** Tests that samples of any length arrive at rank 0 completely, from every rank. */
 class GatherIT {
   /** Lengths are zero, one byte, and more than the 64 KiB of a buffer of the Java bindings. */
   @Test

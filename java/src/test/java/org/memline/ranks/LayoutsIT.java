@@ -18,9 +18,10 @@ import org.memline.layout.RandomLayouts;
 import org.memline.layout.Unit;
 
 /**
- * Nests gather the same bytes as MPI_Pack packs for random trees of constructors, and the texts of
- * the recorder of MPI calls for their datatypes have the same nests. The parts of distributed
- * arrays are compared byte by byte.
+ * Compares memline's canonical form of layouts with MPI. For random trees of type constructors, it
+ * must gather the same bytes as MPI_Pack. The text that the recorder of MPI calls writes for the
+ * datatype must have the same canonical form. The parts of distributed arrays are compared byte by
+ * byte.
  */
 class LayoutsIT {
   private static final int SEED = 38;

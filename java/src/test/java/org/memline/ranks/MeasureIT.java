@@ -16,7 +16,10 @@ import org.memline.Wait;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Measurements of a user's own layouts by every method, and requests that are refused. */
+/**
+ * Tests {@code measure} with real ranks, for a user's layouts by every method and for requests that
+ * are refused.
+ */
 class MeasureIT {
   private static final boolean BINDINGS = RanksMpi.hasBindings();
 

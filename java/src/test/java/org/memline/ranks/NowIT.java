@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Predictions that are corrected by cells which two ranks measure again. On a busy machine the
- * calibration that this needs may lack time.
+ * Tests the option {@code --now}, by which two ranks measure cells again to correct predictions. On
+ * a busy machine the time for the needed calibration may be too short.
  */
 class NowIT {
   private static final String LAYOUT =

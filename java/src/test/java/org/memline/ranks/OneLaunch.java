@@ -22,8 +22,8 @@ import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
 
 /**
- * A launch of a plan, started like the commands start it. Ranks verify every repetition, and wrong
- * data ends the launch.
+ * Runs one launch of a plan in the same way as the commands. The ranks verify the data of every
+ * repetition, and wrong data ends the launch.
  *
  * @param samples the measured samples
  * @param output the messages of the launch

@@ -16,7 +16,10 @@ import org.memline.sample.PairWay;
 import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
 
-/** Measures the pairs of a job's ranks; tests without ranks cover the judgement. */
+/**
+ * Tests the measurement of pairs by real ranks of a job. Other tests, without ranks, test the
+ * judgement of the times.
+ */
 class PairsIT {
   @TempDir Path folder;
 

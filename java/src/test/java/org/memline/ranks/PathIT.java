@@ -15,7 +15,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
 
-/** The path between ranks is recorded as they observed it, whatever the settings are. */
+/**
+ * Tests that memline records the transport that MPI really uses between ranks, whatever the
+ * settings are.
+ */
 class PathIT {
   private static final String REFUSED =
       "refused: process_vm_readv: Operation not permitted, a seccomp filter is set";

@@ -14,14 +14,17 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.memline.Wait;
 
-/** The packaged program, started like by a user with {@code jobs/memline}, with real ranks. */
+/**
+ * Runs the packaged program with real ranks, through the script {@code jobs/memline} like a user.
+ */
 final class Program {
   static final Path ROOT = Path.of("").toAbsolutePath().getParent();
   private static final Path SCRIPT = ROOT.resolve("jobs/memline");
   private static final int PATIENCE_SECONDS = 1800;
 
   /**
-   * A folder of this JVM: two mpirun that start at once may fail to make that of their sessions.
+   * Folder for temporary files of this JVM. With a common folder, two mpirun that start at the same
+   * time may fail to make the folder of their sessions.
    */
   static final Path TEMPORARY = temporary();
 
@@ -145,7 +148,7 @@ final class Program {
     return ranks;
   }
 
-  /** Returns when none of the processes runs any more. */
+  /** Waits until all of these processes have ended. */
   static void awaitEnd(List<ProcessHandle> processes) throws Exception {
     Wait.until("the end of " + processes, () -> processes.stream().noneMatch(Program::runs));
   }
@@ -161,7 +164,8 @@ final class Program {
   }
 
   /**
-   * Returns the launcher of the ranks: the child of Java, which is the only child of the script.
+   * Returns the launcher of the ranks. The script has one child, which is Java, and the launcher is
+   * a child of Java.
    */
   ProcessHandle launcher() {
     long java = process.children().findFirst().orElseThrow().pid();

@@ -36,7 +36,7 @@ import org.memline.sample.Role;
 import org.memline.sample.ScanCell;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Scans, computation and programs with real ranks, which verify every repetition. */
+/** Tests scans, computation and programs with real ranks, which verify every repetition. */
 class ProgramsIT {
   @TempDir Path folder;
 

@@ -13,7 +13,10 @@ import org.memline.nativelib.Implementation;
 import org.memline.nativelib.Mpi;
 import org.memline.nativelib.UsedMpi;
 
-/** The MPI of these tests' ranks, which is selected by {@code MEMLINE_MPI} as in the program. */
+/**
+ * The MPI implementation of the ranks in these tests. The environment variable {@code MEMLINE_MPI}
+ * selects it, as in the program.
+ */
 final class RanksMpi {
   private static Path built;
 
@@ -27,12 +30,19 @@ final class RanksMpi {
     return used().implementation() == Implementation.OPEN_MPI;
   }
 
-  /** Returns whether the ranks have the method {@code java}. */
+  /**
+   * Returns whether the ranks can measure the method {@code java}, which needs the Java bindings of
+   * MPI.
+   */
   static boolean hasBindings() {
     return RanksBy.used() == RanksBy.JAVA;
   }
 
-  /** Skips the test if the ranks have another MPI. */
+  /**
+   * Skips the test if the ranks use an MPI other than Open MPI.
+   *
+   * @param what what needs Open MPI, for the message
+   */
   static void onlyOpenMpi(String what) {
     assumeTrue(isOpenMpi(), what + " is Open MPI's own, and the ranks have " + used().words());
   }

@@ -20,12 +20,15 @@ import org.memline.calibration.file.CalibrationFile;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.RunProgress;
 
-/** Runs that are stopped or killed and then resumed, without loss of finished samples. */
+/**
+ * Tests that runs which are stopped or killed can be resumed, and that no finished samples are
+ * lost.
+ */
 class ResumeIT {
-  /** Long enough that a run is still measuring when a test stops it. */
+  /** Seconds of a run that is still measuring when a test stops it. */
   private static final String ENDLESS = "3000";
 
-  /** Short enough that a run can be resumed to its end. */
+  /** Seconds of a run that a test can resume and complete in a short time. */
   private static final String SHORT = "10";
 
   private static final int VISITS = 3;

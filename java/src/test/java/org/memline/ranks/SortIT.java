@@ -18,7 +18,7 @@ import org.memline.nativelib.SortTable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The command {@code sort} with real ranks, which verify what they sort. */
+/** Tests the command {@code sort} with real ranks, which verify the sorted keys. */
 class SortIT {
   private static JsonNode sorted(String... options) throws Exception {
     List<String> all = new ArrayList<>(List.of("sort", "--json", "--seconds", "0.01"));

@@ -36,7 +36,7 @@ import org.memline.sample.SuperstepCell;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Supersteps with real ranks, which verify every repetition. */
+/** Tests supersteps with real ranks, which verify every repetition. */
 class SuperstepsIT {
   private static final int WORDS = 5000;
   private static final int KEYS = 10_000;

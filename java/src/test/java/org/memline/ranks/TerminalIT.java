@@ -16,7 +16,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.memline.Wait;
 import org.memline.calibration.file.CalibrationFile;
 
-/** Ctrl-C at a terminal of {@code script} reaches the driver, its launcher and its progress bar. */
+/**
+ * Tests that Ctrl-C at a terminal, which the program {@code script} makes, ends the program, its
+ * launcher and its progress bar.
+ */
 class TerminalIT {
   private static final int PATIENCE_MINUTES = 20;
   private static final int VISITS = 5;

@@ -25,8 +25,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Runs the libraries of {@code native/tests/user_*.c} with real ranks. Times are not tested. The
- * libraries good and bad verify themselves.
+ * Tests supersteps of users with real ranks and the libraries from {@code native/tests/user_*.c}.
+ * Times are not tested. The libraries user_good and user_bad verify their results.
  */
 class UserSuperstepIT {
   private static final Path HEADER = Program.ROOT.resolve("native/memline/user_superstep.h");

@@ -33,8 +33,8 @@ import org.memline.watch.Recording;
 import org.memline.watch.SourceLines;
 
 /**
- * Recordings of programs whose calls are known: {@code native/tests/watched.c} and {@code
- * watched.f90}.
+ * Tests the recording of programs whose MPI calls are known: {@code native/tests/watched.c} and
+ * {@code watched.f90}.
  */
 class WatchIT {
   @TempDir Path folder;
@@ -514,7 +514,10 @@ class WatchIT {
     assertEquals(lines.subList(0, 2), lines.subList(2, 4));
   }
 
-  /** Nobody else would notice it: the ranks are not started by watch. */
+  /**
+   * The ranks report the folder themselves, because they are not started by watch, which would
+   * report it.
+   */
   @Test
   void aFolderThatCannotBeWrittenIsReportedOnce() throws Exception {
     String script = "eval \"$(\"$0\" watch env --out /proc/none)\"; exec \"$@\"";

@@ -14,7 +14,10 @@ import org.memline.calibration.metric.Metric;
 import org.memline.calibration.metric.MetricId;
 import org.memline.compare.Calibrations;
 
-/** The file is read by Commons CSV, strictly as in RFC 4180. */
+/**
+ * Tests the CSV file for tools that find changes. Commons CSV must be able to read it by the strict
+ * rules of RFC 4180.
+ */
 class ChangePointCsvTest {
   private static final CSVFormat STRICT =
       CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).get();

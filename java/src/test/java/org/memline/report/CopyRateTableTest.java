@@ -37,7 +37,7 @@ class CopyRateTableTest {
   }
 
   @SafeVarargs
-  @SuppressWarnings("varargs") // nothing is written into the array
+  @SuppressWarnings("varargs") // the method does not write to the array
   private static List<String> lines(Measured<CopyCell>... rates) {
     String text =
         CopyRateTable.of(

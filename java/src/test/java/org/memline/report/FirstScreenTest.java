@@ -22,7 +22,10 @@ import org.memline.layout.Element;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
-/** The first screen fits a screen, and its sentences agree with the numbers. */
+/**
+ * Tests that the first table of {@code show} fits on one screen, and that its sentences agree with
+ * the numbers.
+ */
 class FirstScreenTest {
   static List<Path> recorded() throws java.io.IOException {
     return PageWidthTest.recorded();

@@ -17,7 +17,10 @@ import org.memline.compare.verdict.Verdict;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The file is checked by xmllint against the schema of the format, and queried by XPath. */
+/**
+ * Tests the JUnit file. The program xmllint compares it with the schema of the format, and XPath
+ * finds its values.
+ */
 class JUnitXmlTest {
   private static final Path SCHEMA =
       Path.of("src/test/resources/junit-report.xsd").toAbsolutePath();

@@ -17,7 +17,9 @@ import org.memline.compare.Comparer;
 import org.memline.compare.guidelines.Guidelines;
 import org.memline.compare.verdict.Options;
 
-/** All output about real machines fits a page without breaking a row of a table. */
+/**
+ * Tests that all output about real machines fits the width of a page without broken rows of tables.
+ */
 class PageWidthTest {
   static List<Path> recorded() throws IOException {
     try (Stream<Path> files = Files.walk(Path.of("../calibration"))) {

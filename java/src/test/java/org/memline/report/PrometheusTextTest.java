@@ -13,7 +13,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Heading;
 
-/** The text is checked by promtool, Prometheus' own checker, which also checks names. */
+/**
+ * Tests the metrics for Prometheus. The program promtool, which belongs to Prometheus, checks their
+ * format and names.
+ */
 class PrometheusTextTest {
   @TempDir Path folder;
 

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 
-/** The exit code and output of a third-party program that reads a file of memline. */
+/** The exit code and output of another program that reads a file of memline. */
 record Reader(int exitCode, String output) {
 
   /** Runs the program in a folder; skips the test if it is not installed. */

@@ -15,7 +15,7 @@ import org.memline.calibration.file.CalibrationFile;
 import org.memline.compare.guidelines.Guideline;
 import org.memline.compare.verdict.Verdict;
 
-/** JSON for other programs is valid for the published schemas. */
+/** Tests that JSON for other programs is valid according to the published schemas. */
 class ReportSchemaTest {
   private static void fits(String schema, Object value) throws IOException {
     String json = CalibrationFile.toLine(value);

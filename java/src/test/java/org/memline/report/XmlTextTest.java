@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Any text becomes valid XML. */
+/** Tests that any text becomes valid XML. */
 class XmlTextTest {
   @Test
   void charactersThatXmlForbidsAreReplaced() {

@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Journals that are damaged. Line 1 is the run, 2 a launch, 3 rows, 4 columns, 5 a launch, 6 rows,
- * 7 columns.
+ * Tests damaged files of samples (journals). Line 1 describes the run. Lines 2 and 5 each begin a
+ * launch, lines 3 and 6 are samples of rows, and lines 4 and 7 are samples of columns.
  */
 class DamagedJournalTest {
   @TempDir Path folder;

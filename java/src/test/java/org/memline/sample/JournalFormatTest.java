@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Format 1 byte by byte, because other programs read it, too. */
+/** Tests format 1 of samples files byte by byte, because other programs read these files too. */
 class JournalFormatTest {
   private static final Path CALIBRATIONS = Path.of("../calibration");
 

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Lines of files that may be larger than memory. */
+/** Tests the reading of lines from files that may be larger than memory. */
 class JournalLinesTest {
   private static InputStream stream(String text) {
     return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));

@@ -36,7 +36,7 @@ class JournalTailTest {
     assertEquals(List.of("one", "two", "", "thrée"), seen);
   }
 
-  /** Longer than any buffer, and across its ends. */
+  /** Reads lines that are longer than the buffer of the reader, so that they cross its ends. */
   @Test
   void longLinesAreReadWhole() throws IOException {
     Path file = folder.resolve("long.jsonl");

@@ -15,7 +15,7 @@ import java.util.zip.CRC32;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Reading a journal gives what was written. */
+/** Tests that a file of samples (journal) is read as it was written. */
 class JournalTest {
   @TempDir Path folder;
 

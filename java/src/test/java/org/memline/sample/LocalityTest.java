@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Localities of ranks by their nodes and core complexes. */
+/** Tests the locality of ranks, which follows from their nodes and core complexes. */
 class LocalityTest {
   @ParameterizedTest
   @CsvSource({

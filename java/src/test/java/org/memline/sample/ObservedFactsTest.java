@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Facts that ranks observe replace the facts from settings. */
+/** Tests that facts which the ranks observe replace facts that settings suggest. */
 class ObservedFactsTest {
   private static final String REASON =
       "process_vm_readv: Operation not permitted, a seccomp filter is set";

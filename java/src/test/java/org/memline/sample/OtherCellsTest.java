@@ -8,7 +8,10 @@ import org.junit.jupiter.api.Test;
 import org.memline.layout.Access;
 import org.memline.layout.Operation;
 
-/** Cells of copies and transfers are read back from their ids, in plans and in journals. */
+/**
+ * Tests that cells of copies and transfers can be read back from their ids, in plans and in samples
+ * files.
+ */
 class OtherCellsTest {
   private static final Operation OPERATION =
       new Operation(131072, Access.parse("2x64"), Access.parse("ws"));

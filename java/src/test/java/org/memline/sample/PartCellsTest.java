@@ -8,8 +8,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Cells of scans, computation, programs and supersteps have distinct ids and are read back from
- * them.
+ * Tests that cells of scans, computation, programs and supersteps have different ids and can be
+ * read back from them.
  */
 class PartCellsTest {
   @ParameterizedTest

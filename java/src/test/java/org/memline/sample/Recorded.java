@@ -12,9 +12,9 @@ import org.memline.layout.Element;
 import org.memline.layout.Matrix;
 import org.memline.layout.Slice;
 
-/** Small records that the tests of this package write and read back. */
+/** Makes small records that the tests of this package write and read back. */
 final class Recorded {
-  /** 1000x1000 int32, padded by 16 elements. */
+  /** A matrix of 1000x1000 int32 whose leading dimension is 16 elements larger. */
   static final Matrix PADDED = new Matrix(1000, 1000, 1016, Element.INT32);
 
   static final Matrix DENSE = Matrix.dense(40, 30, Element.FLOAT64);

@@ -16,7 +16,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is left of a run, wherever its journal ends. */
+/**
+ * Tests which measurements of a run are still missing, for every place at which its samples file
+ * may end.
+ */
 class RunProgressTest {
   private static final Plan PLAN =
       Plan.of(Experiment.SENDS, List.of(Recorded.ROWS, Recorded.COLUMNS));

@@ -15,7 +15,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.input.IncomparableException;
 
-/** Samples files that are complete, compressed, several, or missing. */
+/**
+ * Tests the reader of samples with complete files, compressed files, several files and missing
+ * files.
+ */
 class SampleReaderTest {
   @TempDir Path folder;
 

@@ -8,7 +8,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.watch.PeerClass.Distance;
 import org.memline.watch.WatchLine.HeadLine;
 
-/** The distance of two ranks, from the place that each reports. */
+/**
+ * Tests the distance between two ranks, which follows from the cores and nodes that the ranks
+ * report.
+ */
 class DistancesTest {
   private static HeadLine head(int rank, String host, String allowed, String near) {
     return new HeadLine(

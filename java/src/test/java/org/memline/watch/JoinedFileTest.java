@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.watch.WatchLine.RunLine;
 
-/** The files of ranks become one file, which no other run overwrites. */
+/** Tests that the files of all ranks are joined to one file, which no other run overwrites. */
 class JoinedFileTest {
   private static final RunLine RUN =
       new RunLine(WatchLine.VERSION, List.of("mpirun", "./app"), 0, 10, 1e9);

@@ -17,7 +17,10 @@ import org.memline.layout.LayoutText;
 import org.memline.watch.WatchLine.HeadLine;
 import org.memline.watch.WatchLine.LayoutLine;
 
-/** Layouts that touch the same bytes are equal, wherever they are and however they are written. */
+/**
+ * Tests that layouts are equal if they touch the same bytes, whatever their address and their
+ * notation.
+ */
 class KnownLayoutsTest {
   private final KnownLayouts layouts = new KnownLayouts();
   private final RankLines rank =

@@ -24,7 +24,10 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Locality;
 import org.memline.sample.Method;
 
-/** Prices are what the calibration of a recorded machine predicts for the layouts. */
+/**
+ * Tests that the price of a recorded message is the time that a calibration predicts for its
+ * layout.
+ */
 class PricedRecordingTest {
   private static final Calibration MACHINE =
       CalibrationFile.read(Path.of("../calibration/amd-epyc-zen5-2core/standard.json"));

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The file that the recorder would write for a rank of a made-up program. */
+/** Makes the file that the recorder would write for a rank of a made-up program. */
 public final class RankText {
   private final int rank;
   private final int ranks;

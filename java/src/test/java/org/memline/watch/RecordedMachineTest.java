@@ -13,7 +13,7 @@ import org.memline.calibration.Calibration;
 import org.memline.compare.Calibrations;
 import org.memline.input.IncomparableException;
 
-/** Whether prices are valid for the processor and the MPI of a recording. */
+/** Tests whether a calibration may predict times for the processor and the MPI of a recording. */
 class RecordedMachineTest {
   private static final Path FILE = Path.of("c.json");
 

@@ -16,7 +16,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.watch.WatchLine.RunLine;
 
-/** Files of ranks that are complete, torn, damaged, or of another kind. */
+/**
+ * Tests the reader of the ranks' files, with complete files, files without an end, damaged files
+ * and other kinds of files.
+ */
 class RecordingReaderTest {
   @TempDir Path folder;
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Equal rows of several ranks are added up. */
+/** Tests that equal rows of several ranks are added up. */
 class RecordingTest {
   private static final String COLUMN = "vector(100, 1, 50, float64)";
   private static final String SAME_COLUMN = "hvector(100, 1, 400, float64)";
@@ -203,7 +203,10 @@ class RecordingTest {
     assertMerged(100);
   }
 
-  /** The contract is 10 s and 500 MB for a whole program; here it shares a JVM with other tests. */
+  /**
+   * The contract with users allows 10 s and 500 MB for the whole program. This test runs in a JVM
+   * together with other tests.
+   */
   @Test
   @Tag("release")
   void manyRanksAreMergedInSeconds() {

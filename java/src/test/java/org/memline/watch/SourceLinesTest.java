@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Source lines by addr2line, which a function replaces here. */
+/** Tests the search for source lines. A function takes the place of the program addr2line. */
 class SourceLinesTest {
   @TempDir Path folder;
   private CallSite first;

@@ -15,7 +15,10 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.sample.CopyRules;
 
-/** The file includes the rules for copies; files of earlier versions have none. */
+/**
+ * Tests that a calibration file has the rules that choose copy kernels. Files of earlier versions
+ * have no such rules.
+ */
 class CopyRuleTableTest {
   private static final String SCHEMA = "calibration.schema.json";
 
@@ -28,7 +31,7 @@ class CopyRuleTableTest {
               new CopyRules.Rule(
                   "gather_strided/8/x2C1/L1/long/4K/self", "gather_avx512", 2.5, 2.25)));
 
-  /** A file of a version that had no rules. */
+  /** A calibration file of an earlier version, which has no rules for copy kernels. */
   private static final Path RECORDED = Path.of("../calibration/amd-epyc-genoa-2core/standard.json");
 
   @TempDir Path folder;

@@ -27,8 +27,8 @@ import org.memline.sample.SampleSet;
 import org.memline.sample.SendCell;
 
 /**
- * Which parts of a sample set are fitted separately: each observed state of the cores or, if the
- * launches saw only one, each placing of the ranks.
+ * Tests into which parts samples are split before they are fitted. Each observed distance of the
+ * cores is a part. If all launches had the same distance, each placing of the ranks is a part.
  */
 class CoreStatesTest {
   private static final double NEAR = 64;
@@ -41,7 +41,10 @@ class CoreStatesTest {
   private final List<LaunchRecord> launches = new ArrayList<>();
   private final List<CellSample> samples = new ArrayList<>();
 
-  /** Both launches claim that the ranks share one core complex, but most batches are far. */
+  /**
+   * Both launches report that the ranks share one core complex, but most batches were measured with
+   * cores that are far from each other.
+   */
   @Test
   void nearAndFarAreMeasuredNotTakenFromTheTopology() {
     launch(Experiment.SENDS, COMPLEX, false, NEAR, FAR, FAR);
@@ -61,7 +64,10 @@ class CoreStatesTest {
     assertPart(parts.get(1), Locality.NODE, FAR, true);
   }
 
-  /** The launches are placed differently but see the same distance, so their places decide. */
+  /**
+   * The ranks of the two launches are placed differently, but both launches measured the same
+   * distance of the cores. The places therefore decide.
+   */
   @Test
   void withOneStateTheLocalityIsTakenFromTheRanksPlaces() {
     launch(Experiment.SENDS, "", false, NEAR, NEAR);
@@ -72,7 +78,10 @@ class CoreStatesTest {
     assertEquals(1, parts.get(0).set().launches().size());
   }
 
-  /** The launches differ in places and in distance, and each saw only one state. */
+  /**
+   * The launches differ in the places of their ranks and in the measured distance of the cores.
+   * Each launch measured only one distance.
+   */
   @Test
   void launchesWithOtherPlacesAreSeparateParts() {
     launch(Experiment.SENDS, COMPLEX, false, NEAR, NEAR);
@@ -143,7 +152,7 @@ class CoreStatesTest {
     return new Place(rank, node, Integer.toString(rank), complex);
   }
 
-  /** Adds a launch with three batches for each control. */
+  /** Adds a launch with three batches of repetitions for each of these control times. */
   private void launch(Experiment of, boolean shared, List<Place> places, double... each) {
     double[] controls = new double[3 * each.length];
     Arrays.setAll(controls, i -> each[i / 3]);

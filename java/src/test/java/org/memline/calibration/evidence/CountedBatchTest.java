@@ -16,13 +16,17 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.SampleSet;
 import org.memline.sample.SendCell;
 
-/** Each batch of a visit counts in the state that the cores were in during that batch. */
+/**
+ * Tests that a batch of repetitions is counted for the distance that the cores had during this
+ * batch.
+ */
 class CountedBatchTest {
   private static final SendCell CELL = SendCell.parse("packed/warm/columns:1/4x4/int32", Role.GRID);
 
   /**
-   * Far is 215 ns and near is 64 ns. The third of the eight batches is disturbed, and the control
-   * of the last one belongs to neither state, so these two do not count.
+   * A cache line takes 215 ns between far cores and 64 ns between near cores. The third of the
+   * eight batches is disturbed, and the control time of the last batch fits neither distance. These
+   * two batches do not count.
    */
   @Test
   void aBatchCountsAsItsMedianInTheStateItWasMeasuredIn() {
@@ -45,7 +49,10 @@ class CountedBatchTest {
         .toList();
   }
 
-  /** Returns far and near batches of another cell, which show that there are two states. */
+  /**
+   * Returns batches of another cell, measured with far and with near cores. They show that there
+   * are two distances.
+   */
   private static CellSample filler() {
     int count = 60;
     int[] ends = new int[count];

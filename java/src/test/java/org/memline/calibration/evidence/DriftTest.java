@@ -26,7 +26,10 @@ class DriftTest {
   private static final double SECONDS_A_VISIT = 0.01;
   private static final double NOISE = 0.04;
 
-  /** The times swing by 10 % within a second: a variance of 0.005, beside 0.0016 of noise. */
+  /**
+   * A drift of the times by 10 % up and down within a second. Its variance is 0.005; the variance
+   * of the noise is 0.0016.
+   */
   private static final DoubleUnaryOperator SLOW = at -> 0.1 * Math.sin(2 * Math.PI * at);
 
   @Test
@@ -39,7 +42,7 @@ class DriftTest {
       before += square(Math.log(visit.seconds() / level(visit)));
       after += square(Math.log(drift.without(visit) / level(visit)));
     }
-    // If all of the drift were removed, a quarter of the variance would be left.
+    // If the whole drift were removed, a quarter of the variance would remain.
     assertTrue(after < 0.4 * before, after + " of " + before);
     assertTrue(drift.record().explained() > 0.5, "explained " + drift.record().explained());
     assertTrue(drift.record().overSeconds() < 1, "over " + drift.record().overSeconds());
@@ -54,7 +57,7 @@ class DriftTest {
     }
   }
 
-  /** With few visits, the best of many candidates explains more by chance. */
+  /** With few visits, the best of many candidate curves explains more of the variance by chance. */
   @Test
   void chanceAmongFewVisitsIsNotTakenForDrift() {
     for (int cells : new int[] {4, 8, 20, 50}) {

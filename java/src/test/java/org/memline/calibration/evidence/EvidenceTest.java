@@ -24,7 +24,10 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.SampleSet;
 import org.memline.sample.SendCell;
 
-/** Which batches count: undisturbed ones that were measured in one state of the cores. */
+/**
+ * Tests which batches of repetitions are used: those that were not disturbed and were measured at
+ * one distance of the cores.
+ */
 class EvidenceTest {
   private static final double NEAR = 150;
   private static final double FAR = 400;
@@ -115,7 +118,8 @@ class EvidenceTest {
   }
 
   /**
-   * Each launch counts in the state that it was mostly in, whether or not that is the usual one.
+   * Each launch is counted for the distance that its cores had most of the time, even if this is
+   * not the usual distance.
    */
   @Test
   void launchMediansAreOfTheStateEachLaunchWasMostlyIn() {
@@ -136,7 +140,10 @@ class EvidenceTest {
     assertTrue(Double.isNaN(states.seconds(COLD, 0)));
   }
 
-  /** Each launch that was in the requested state counts, even if it was mostly in another one. */
+  /**
+   * Each launch whose cores had the requested distance for some time is counted, even if they had
+   * another distance most of the time.
+   */
   @Test
   void withARequestedStateEachLaunchCountsItsBatchesInThatState() {
     launch(new double[] {10}, false, NEAR);
@@ -157,7 +164,10 @@ class EvidenceTest {
     assertEquals(List.of(), far.record().disturbedLaunches());
   }
 
-  /** Both launches of a pair saw the same state, so each counts in its own. */
+  /**
+   * The two launches of a pair had the same distance of the cores. Each launch is therefore counted
+   * for its own distance.
+   */
   @Test
   void pairedLaunchesCountInTheirOwnState() {
     launch(new double[] {10}, false, NEAR);

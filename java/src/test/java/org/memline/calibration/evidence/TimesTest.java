@@ -12,8 +12,8 @@ class TimesTest {
   private static final Times PARTIAL = Times.of(new double[] {NONE, NONE, 12});
 
   /**
-   * In the first launch the first cell took half of its median of 2, so the second cell, which that
-   * launch lacks, is taken as half of its own median.
+   * In the first launch, the first cell took half of its median of 2. This launch did not measure
+   * the second cell, which is therefore taken as half of its median too.
    */
   @Test
   void missingLaunchesAreScaledByTheirOtherCells() {

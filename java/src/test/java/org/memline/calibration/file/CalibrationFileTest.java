@@ -23,7 +23,7 @@ import org.memline.calibration.steps.PartTable;
 import org.memline.compare.Calibrations;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A file can be read as it was written, and is refused after a change. */
+/** Tests that a calibration file is read as it was written, and that a changed file is refused. */
 class CalibrationFileTest {
   @TempDir Path folder;
   private Path file;

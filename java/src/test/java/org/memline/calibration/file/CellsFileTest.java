@@ -16,7 +16,10 @@ import org.memline.calibration.CalibrationException;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.cli.Cli;
 
-/** The measured cells are in a file beside the calibration, which only some commands need. */
+/**
+ * Tests the file with the measured cells beside the calibration file. Only some commands need the
+ * measured cells.
+ */
 class CellsFileTest {
   private static final Path ZEN5 = Path.of("../calibration/amd-epyc-zen5-2core");
   @TempDir Path folder;

@@ -30,7 +30,10 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 import org.memline.sample.SampleReader;
 
-/** Fits the samples of real machines again and expects the calibration file that is recorded. */
+/**
+ * Fits recorded samples of real machines again. The result must equal the recorded calibration
+ * file.
+ */
 @Tag("slow")
 class RecordedMachineTest {
   private static final Path CALIBRATIONS = Path.of("../calibration");

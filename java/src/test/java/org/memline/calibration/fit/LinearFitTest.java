@@ -12,11 +12,16 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.evidence.Times;
 
-/** Intervals of coefficients, by resampling the launches. */
+/**
+ * Tests the intervals of fitted coefficients, which come from resampling the launches (bootstrap).
+ */
 class LinearFitTest {
   private static final double NONE = Double.NaN;
 
-  /** The law is t = 2 + 3n; the times of each launch deviate by a common factor of about 5 %. */
+  /**
+   * The true times are t = 2 + 3n. All times of a launch are multiplied by one random factor of
+   * about 5 %.
+   */
   @Test
   void intervalsCoverTheTrueLawAndExcludeAFalseOne() {
     double[][] rows = {{1, 0}, {1, 1}, {1, 2}, {1, 4}, {1, 8}, {1, 16}};
@@ -57,7 +62,7 @@ class LinearFitTest {
     assertCoefficient(5, 5 * Math.sqrt(0.8), 5 * Math.sqrt(2 * 1.2), terms.get(2));
   }
 
-  /** One launch shows nothing about the differences between launches. */
+  /** A single launch does not show how much launches differ. */
   @Test
   void coefficientsFromOneLaunchHaveNoInterval() {
     double[][] rows = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};

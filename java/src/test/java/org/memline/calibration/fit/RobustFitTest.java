@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.memline.calibration.evidence.Times;
 
 /**
- * The law is t = 1 + n/1000 for 8 to 8192 bytes; each cell deviates by a factor that no term
- * explains.
+ * Fits made-up times that follow t = 1 + n/1000 for n = 8 to 8192 bytes. The time of each cell is
+ * multiplied by a factor that no term of the model explains.
  */
 class RobustFitTest {
   private static final int CELLS = 150;

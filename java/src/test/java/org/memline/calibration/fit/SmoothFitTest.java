@@ -11,7 +11,8 @@ import org.memline.calibration.evidence.Times;
 import org.memline.model.OrderStatistics;
 
 /**
- * The law is t = 1 + n/1000 times a bump that no term describes, for 8 to 8192 bytes, with noise.
+ * Fits made-up times that follow t = (1 + n/1000) · b(n) for n = 8 to 8192 bytes, with noise. The
+ * bump b(n) is described by no term of the model.
  */
 class SmoothFitTest {
   private static final int CELLS = 120;

@@ -8,7 +8,7 @@ import org.memline.calibration.Prediction;
 import org.memline.calibration.predict.Advice.Certainty;
 import org.memline.sample.Method;
 
-/** How sure the choice of a method is. */
+/** Tests how certain memline is that the advised method is the fastest. */
 class AdviceTest {
   @Test
   void adviceIsClearWhenTheIntervalsAreDisjoint() {

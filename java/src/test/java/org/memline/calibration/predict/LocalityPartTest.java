@@ -17,11 +17,17 @@ import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
 
-/** Chooses the part of a calibration whose line handoff is closest to the observed one. */
+/**
+ * Tests the choice of the part of a calibration by the time to hand a cache line from core to core:
+ * the part with the most similar time is chosen.
+ */
 class LocalityPartTest {
   private static final double NS = 1e-9;
 
-  /** Returns a run of sends in which {@code others} of 200 batches were in another state. */
+  /**
+   * Returns a run of sends in which {@code others} of 200 batches were measured at another distance
+   * of the cores.
+   */
   private static Calibration sends(Locality locality, String control, double ns, int others) {
     LaunchRecord launch =
         new LaunchRecord(

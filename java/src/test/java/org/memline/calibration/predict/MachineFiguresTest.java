@@ -21,7 +21,10 @@ import org.memline.sample.Pages;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
-/** Constants of a machine for formulas: of the recorded Zen 3, and of supersteps of known cost. */
+/**
+ * Tests the machine constants in cost formulas, with a recorded calibration of a Zen 3 processor
+ * and with supersteps whose costs are known.
+ */
 class MachineFiguresTest {
   private static final Calibration ZEN3 =
       CalibrationFile.read(Path.of("..", "calibration", "amd-epyc-zen3-2core", "standard.json"));

@@ -24,7 +24,10 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Times one warm prediction within this process; {@code jobs/bench.sh} runs it. */
+/**
+ * Times a prediction in a JVM that is already warm, without the start of the program. {@code
+ * jobs/bench.sh} runs it.
+ */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)

@@ -30,7 +30,10 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
-/** Runs in which the times of all rows have one common factor and those of all columns another. */
+/**
+ * Tests the spread between made-up runs. In each run, the times of all rows are multiplied by one
+ * random factor, and the times of all columns by another.
+ */
 class RunSpreadsTest {
   private static final double[] ROWS = {1.0, 1.02, 0.98, 1.04, 0.97};
   private static final double[] COLUMNS = {1.0, 1.2, 0.9, 1.3, 0.8};

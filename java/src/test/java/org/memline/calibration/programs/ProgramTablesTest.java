@@ -26,9 +26,9 @@ import org.memline.sample.ProgramCell;
 import org.memline.sample.Role;
 
 /**
- * Programs whose time is 2 times their scans, 3 times their shifts, 4 times their computation (a
- * quarter of the part beyond the second cache level) and 1 µs per shift. Cells that must not be
- * fitted follow another law.
+ * Fits made-up programs. Their time is the sum of 2 times the scans, 3 times the shifts, 4 times
+ * the computation (a quarter of it beyond the second cache level), and 1 µs per shift. Cells that
+ * must not be fitted have other times.
  */
 class ProgramTablesTest {
   private static final Calibration PARTS = KnownParts.calibration();

@@ -14,7 +14,10 @@ import org.memline.model.PaperModel;
 import org.memline.model.program.ProgramStep;
 import org.memline.model.program.StepModel;
 
-/** Steps on blocks of 10x20 int32: 200 elements, 800 bytes. */
+/**
+ * Tests the predicted time of steps of programs on blocks of 10x20 int32, which are 200 elements or
+ * 800 bytes.
+ */
 class StepPricesTest {
   private static final Matrix BLOCK = Matrix.dense(10, 20, Element.INT32);
   private static final double TINY = 1e-15;

@@ -20,7 +20,10 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
-/** Messages whose time jumps by half a microsecond where the rendezvous protocol begins. */
+/**
+ * Fits made-up messages whose time jumps by 0.5 µs at the size from which MPI uses the rendezvous
+ * protocol.
+ */
 class EagerBreakTest {
   private static final long[] SIZES = {
     8, 64, 256, 512, 1024, 1536, 2048, 3072, 3840, 4096, 4352, 6144, 8192, 12288, 16384, 65536

@@ -18,10 +18,10 @@ import org.memline.model.SendTerms;
 import org.memline.sample.SendCell;
 
 /**
- * Shows how accurate predictions are outside the measured range. It fits a part of each recorded
- * machine's cells, those up to a size or those of 4-byte elements, and compares every launch of the
- * other cells with the prediction and its interval. It is run by hand; the arguments are
- * calibration files with their cells files.
+ * Shows how accurate predictions are outside the measured range. It fits a part of the cells of
+ * each recorded machine: those up to a size, or those with 4-byte elements. Every launch of the
+ * other cells is compared with its prediction and the prediction interval. A developer runs it by
+ * hand; the arguments are calibration files, which have their cells files beside them.
  */
 final class ExtrapolationStudy {
   private static final long[] KEPT_BYTES = {16 << 10, 64 << 10, 256 << 10, 1 << 20};
@@ -88,8 +88,10 @@ final class ExtrapolationStudy {
   }
 
   /**
+   * Fits some cells and returns how far the predictions of the other cells are off.
+   *
    * @param kept selects the cells that are fitted
-   * @param most the largest payload among them, in bytes
+   * @param most the largest payload of the fitted cells, in bytes
    */
   private static List<Miss> misses(Calibration part, Predicate<SendCell> kept, long most) {
     CacheGeometry geometry = GeometryFacts.from(part.machine());

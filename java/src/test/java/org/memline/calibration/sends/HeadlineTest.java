@@ -20,7 +20,10 @@ import org.memline.sample.Locality;
 import org.memline.sample.Method;
 import org.memline.sample.SendCell;
 
-/** Fits the headline coefficients to each profile's cells of a machine whose law is known. */
+/**
+ * Fits the coefficients that are shown first. The cells are those of each profile, with made-up
+ * times of known coefficients.
+ */
 class HeadlineTest {
   private static final CacheGeometry CACHES = CacheGeometry.FALLBACK;
   private static final double ALPHA = 4e-7;

@@ -26,7 +26,10 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
-/** A machine on which a block costs 20 ns up to 48 bytes, 50 up to 320, and 120 beyond. */
+/**
+ * Fits made-up times of a machine on which a block costs 20 ns up to 48 bytes, 50 ns up to 320
+ * bytes, and 120 ns above.
+ */
 class LadderFitTest {
   private static final CacheGeometry CACHES = CacheGeometry.FALLBACK;
   private static final int[] LENGTHS = {

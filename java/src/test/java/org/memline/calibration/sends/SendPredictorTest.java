@@ -35,7 +35,7 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
-/** What a prediction reads from a file, and how it treats layouts that were not measured. */
+/** Tests predictions from a calibration file, in particular for layouts that were not measured. */
 class SendPredictorTest {
   private static final BlockLadder LADDER =
       new BlockLadder(

@@ -13,8 +13,8 @@ import org.memline.sample.Role;
 import org.memline.sample.ScanCell;
 
 /**
- * Scans with one δ per cache that holds a block: 32 KiB, 1 MiB, four times that, and farther, since
- * there is no third level.
+ * Fits scans with one coefficient δ for each size of blocks: those that fit into 32 KiB, into 1
+ * MiB, into 4 MiB, and larger ones. The machine has caches of 32 KiB and 1 MiB and no third level.
  */
 class DeltaTest {
   private static final int EACH = 10;

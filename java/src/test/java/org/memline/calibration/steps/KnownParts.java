@@ -28,11 +28,11 @@ import org.memline.sample.Locality;
 import org.memline.sample.Method;
 
 /**
- * A calibration whose steps have round costs. In memline's own models, a packed send costs 5 µs and
- * 1 ns for each of its first 4096 bytes; a scan costs 1 µs along one rank, 2 µs per message along
- * several, and 1 ns per element and pass; computation on one array costs 0.1 µs, 1 ns per operation
- * and 0.5 ns per product. In the paper's models, a send costs 7 µs, a scan 3 µs per message, and
- * computation 1 ns per byte and 10 ns per operation.
+ * A made-up calibration whose steps have round costs. In memline's own models, a packed send costs
+ * 5 µs, and 1 ns for each of its first 4096 bytes. A scan costs 1 µs within one rank, 2 µs per
+ * message across several ranks, and 1 ns per element and pass. Computation on one array costs 0.1
+ * µs, 1 ns per operation and 0.5 ns per product. In the models of the paper, a send costs 7 µs, a
+ * scan 3 µs per message, and computation 1 ns per byte and 10 ns per operation.
  */
 public final class KnownParts {
   private KnownParts() {}

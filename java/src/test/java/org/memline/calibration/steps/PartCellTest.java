@@ -23,8 +23,8 @@ import org.memline.sample.SampleSet;
 import org.memline.sample.ScanCell;
 
 /**
- * Which repetitions of scans count. The usual control is 150 ns; 400 ns means that cores are far
- * apart.
+ * Tests which repetitions of scans are used. A control of 150 ns is usual; 400 ns means that the
+ * cores were far apart.
  */
 class PartCellTest {
   @TempDir Path folder;

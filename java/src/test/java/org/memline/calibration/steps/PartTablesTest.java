@@ -22,8 +22,8 @@ import org.memline.sample.Role;
 import org.memline.sample.ScanCell;
 
 /**
- * Which model is fitted to which cells. Scans on 2x1 cost 1 µs, 1 µs per message and 0.5 ns per
- * operation; cells that must not be fitted have other costs.
+ * Tests which model is fitted to which cells. Scans on a mesh of 2x1 ranks cost 1 µs, 1 µs per
+ * message and 0.5 ns per operation. Cells that must not be fitted have other costs.
  */
 class PartTablesTest {
   private static final double EXACT = 1e-4;

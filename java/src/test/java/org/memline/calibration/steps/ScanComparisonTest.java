@@ -30,7 +30,7 @@ class ScanComparisonTest {
   }
 
   @SafeVarargs
-  @SuppressWarnings("varargs") // nothing is written into the array
+  @SuppressWarnings("varargs") // the method does not write to the array
   private static List<ScanComparison> compared(Measured<Cell>... times) {
     return ScanComparison.of(new PartTable(List.of(), List.of(), null, List.of(times)));
   }
@@ -70,7 +70,7 @@ class ScanComparisonTest {
                 time("2x1", other.formatted("inclusive/sum/rows", "2x1000/float64"), Role.GRID, 1),
                 time("2x1", other.formatted("inclusive/sum/rows", "2x1001/int32"), Role.GRID, 1))
             .isEmpty());
-    // Along one rank there is nothing to join.
+    // Within one rank, no partial results are joined.
     String cell = other.formatted("inclusive/sum/library", "100x100/int32");
     assertTrue(
         compared(time("1x2", own + "100x100/int32", Role.GRID, 1), time("1x2", cell, Role.GRID, 1))

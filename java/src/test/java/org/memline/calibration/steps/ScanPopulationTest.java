@@ -18,9 +18,9 @@ import org.memline.sample.Role;
 import org.memline.sample.ScanCell;
 
 /**
- * Joined scans cost 2 µs, 1 ns per operation and, if the boundary is a column, 2 µs for each row of
- * the block: lines explain this, bytes do not. The times of scans along one rank are explained by
- * nothing.
+ * Fits made-up scans. Scans across ranks cost 2 µs, 1 ns per operation and, if the boundary is a
+ * column, 2 µs for each row of the block. The number of cache lines explains the last cost, the
+ * number of bytes does not. No term explains the times of scans within one rank.
  */
 class ScanPopulationTest {
   private static final int EACH = 30;

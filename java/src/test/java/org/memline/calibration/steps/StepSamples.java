@@ -12,7 +12,10 @@ import org.memline.sample.Plan;
 import org.memline.sample.RunRecord;
 import org.memline.sample.SampleSet;
 
-/** Samples of one experiment, with one repetition each, from launches on several meshes. */
+/**
+ * Makes samples of one experiment, with one repetition of each cell, from launches on several
+ * meshes of ranks.
+ */
 public final class StepSamples {
   private static final double CONTROL_NS = 150;
 

@@ -19,16 +19,17 @@ import org.memline.sample.SortCell;
 import org.memline.sample.SuperstepCell;
 
 /**
- * Intervals of supersteps and sorts must cover another run. All times of a run have a common
- * factor, whose logarithm has the assumed standard deviation of 10 %; launches and cells have 2 %.
+ * Tests that the prediction intervals of supersteps and sorts contain the times of another run. All
+ * times of a made-up run are multiplied by a random factor, whose logarithm has the assumed
+ * standard deviation of 10 %. Factors of launches and cells have 2 %.
  */
 class AnotherRunTest {
   private static final double RUNS = 0.10;
   private static final double NOISE = 0.02;
 
   /**
-   * Without the difference between runs about 30 % are covered, with that of only one of the runs
-   * about 83 %.
+   * Share of times that must lie in their interval. Without the spread between runs it would be
+   * about 30 %; with the spread of only one of the two runs, about 83 %.
    */
   private static final double LEAST = 0.90;
 

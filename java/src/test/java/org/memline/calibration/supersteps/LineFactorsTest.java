@@ -19,7 +19,8 @@ import org.memline.sample.Role;
 import org.memline.sample.SuperstepCell;
 
 /**
- * Times with other placings and owners relative to bad mode, on a grid of 1000 and 100 000 words.
+ * Tests the times for other placements of words and owners of cache lines, relative to the worst
+ * case, with 1000 and 100 000 words.
  */
 class LineFactorsTest {
   private static final Placing SPREAD = Placing.SPREAD;

@@ -9,7 +9,7 @@ import org.memline.sample.Locality;
 import org.memline.sample.Role;
 import org.memline.sample.SortCell;
 
-/** Sorts with times that a test gives. */
+/** Makes measured sorts whose times a test gives. */
 public final class MadeSorts {
   private MadeSorts() {}
 

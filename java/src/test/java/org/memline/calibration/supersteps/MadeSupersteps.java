@@ -17,8 +17,8 @@ import org.memline.sample.Role;
 import org.memline.sample.SuperstepCell;
 
 /**
- * Calibrations of supersteps whose times follow a given law, for two ranks and a second level of 1
- * MiB.
+ * Makes calibrations of supersteps whose times follow a given function, for two ranks and a
+ * second-level cache of 1 MiB.
  */
 public final class MadeSupersteps {
   private static final int RANKS = 2;

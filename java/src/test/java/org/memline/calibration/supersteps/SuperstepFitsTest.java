@@ -27,7 +27,10 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SuperstepCell;
 
-/** Fits to a noisy machine on which no linear function of words describes the cost of a line. */
+/**
+ * Fits supersteps of a made-up machine with noise, on which no linear function of words describes
+ * the cost of a cache line.
+ */
 class SuperstepFitsTest {
   private static final double NOISE = 0.02;
   private static SuperstepTable table;

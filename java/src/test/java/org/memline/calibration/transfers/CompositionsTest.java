@@ -14,8 +14,8 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 
 /**
- * Compositions computed by hand, in units of 2⁻²⁰ s; the parts were measured at the requested
- * sizes.
+ * Compares the times of composed transfers with values that were computed by hand, in units of 2⁻²⁰
+ * s. The basic transfers are given for the requested sizes.
  */
 class CompositionsTest {
   private static final double UNIT_SECONDS = 0x1p-20;

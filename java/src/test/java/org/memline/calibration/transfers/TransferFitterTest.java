@@ -29,8 +29,9 @@ import org.memline.sample.Role;
 import org.memline.sample.TransferCell;
 
 /**
- * The operations of this machine take exactly the time that the copy-transfer model composes from
- * their parts, so the composition must equal the measurement and the fit must recover it.
+ * Fits the operations of a made-up machine. Each operation takes exactly the time that the
+ * copy-transfer model computes from its parts. The computed time must equal the measured time, and
+ * the fit must find the same model.
  */
 class TransferFitterTest {
   private static final List<String> PATTERNS = List.of("1", "2", "8", "64", "w");

@@ -14,7 +14,7 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.SampleSet;
 import org.memline.sample.TransferCell;
 
-/** Only batches in the requested state of the cores count. */
+/** Tests that only batches of repetitions at the requested distance of the cores are used. */
 class TransferTablesTest {
   private static final double NEAR = 64;
   private static final double FAR = 215;

@@ -15,7 +15,7 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.TransferCell;
 
-/** Small calibrations for tests, which contain only the given transfers. */
+/** Makes small calibrations that contain only the given transfers. */
 public final class Transferred {
   /** A power of two, so that ratios of seconds equal the ratios of the given numbers. */
   private static final double UNIT_SECONDS = 0x1p-20;

@@ -12,9 +12,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.call.fit.SyntheticProgram;
 
 /**
- * How often {@code call check} reports a change of an unchanged program, compared with the rates in
- * METHOD. Each of many random programs has its own baseline and is checked once. These seeds were
- * not used to choose any constant.
+ * Tests how often {@code call check} reports a change although a program is unchanged. The expected
+ * rates are documented in METHOD. Each of many random programs has its own baseline and is checked
+ * once. The seeds were not used to choose constants of the method.
  */
 class CheckRatesTest {
   private static final long SEED = 5_500_000;

@@ -9,8 +9,9 @@ import org.memline.call.fit.Observations;
 import org.memline.call.fit.SyntheticProgram;
 
 /**
- * Measures how often a check raises a false alarm, and how often it finds a constant that changed
- * by 20 %. It is run by hand; the arguments are the number of programs and the seed.
+ * Measures how often a check raises a false alarm, and how often it finds a constant that has
+ * changed by 20 %. A developer runs it by hand; the arguments are the number of programs and the
+ * seed.
  */
 public final class CheckStudy {
   private static final int RERUNS = 20;

@@ -21,7 +21,10 @@ import org.memline.call.fit.VariableValue;
 import org.memline.call.formula.Formula;
 import org.memline.call.trace.VisitSink;
 
-/** Checks of a program with two segments, whose runs differ by 1 %. */
+/**
+ * Tests the check of a made-up program whose cost model has two segments and whose runs differ by 1
+ * %.
+ */
 class ModelCheckerTest {
   private static final double RUNS_DIFFER = 0.01;
   private static final SyntheticProgram PROGRAM = program(1024);

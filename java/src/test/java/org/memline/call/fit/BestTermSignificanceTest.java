@@ -10,7 +10,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.memline.call.formula.Formula;
 
-/** How often the significance test of a missing term is misled by noise. */
+/**
+ * Tests how often noise makes the significance test report a missing term although no term is
+ * missing.
+ */
 @Tag("slow")
 class BestTermSignificanceTest {
   /**

@@ -14,8 +14,8 @@ import org.memline.call.fit.SyntheticProgram.Kind;
 import org.memline.call.formula.Formula;
 
 /**
- * Fits of programs whose constants are known. {@link SyntheticStudy} measures how often fits are
- * right.
+ * Fits made-up programs whose constants are known. {@link SyntheticStudy} measures how often fits
+ * are correct.
  */
 class CostFitterTest {
   private static final int PROGRAMS = 10;

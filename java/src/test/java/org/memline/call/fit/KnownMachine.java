@@ -6,9 +6,11 @@ import org.memline.call.formula.MachineSource;
 import org.memline.call.formula.MachineValue;
 
 /**
- * A machine whose constants are known; good(r, w) costs one nanosecond per word.
+ * A made-up machine whose constants are known. The constant good(r, w), a superstep in the best
+ * case, is one nanosecond per word.
  *
- * @param known relative half width of each constant's interval; NaN if unknown
+ * @param known half width of each constant's interval, as a share of the constant; NaN to leave the
+ *     intervals unknown
  */
 public record KnownMachine(String name, double alpha, double beta, double gamma, double known)
     implements MachineConstants {

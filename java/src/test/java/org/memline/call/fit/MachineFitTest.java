@@ -21,13 +21,14 @@ import org.memline.call.formula.MachineSource;
 import org.memline.call.formula.MachineValue;
 
 /**
- * Fits of formulas that name a machine's constants. The machine and the other constants are known.
+ * Fits cost formulas that contain machine constants. The values of these and of the other constants
+ * are known.
  */
 class MachineFitTest {
   private static final KnownMachine OLD = new KnownMachine("old", 1e-6, 2e-10, 5e-9, 0.1);
   private static final KnownMachine NEWER = new KnownMachine("newer", 4e-6, 1e-10, 1e-8, 0.1);
 
-  /** Every constant is 1. */
+  /** A machine whose constants are all 1. */
   private static final MachineConstants UNIT =
       new MachineConstants() {
         @Override

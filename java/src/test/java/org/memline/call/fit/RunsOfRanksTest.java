@@ -14,9 +14,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.call.fit.SyntheticProgram.Kind;
 
 /**
- * Runs with different numbers of ranks, as {@code procs=} makes them, that differ from each other:
- * constants lie in their intervals, and right formulas rarely cause a warning. Seeds are fixed;
- * those of the release test were not used to choose how runs are clustered.
+ * Fits made-up runs with different numbers of ranks, as {@code procs=} starts them. The runs differ
+ * by a random factor. The true constants must lie in their intervals, and correct formulas must
+ * rarely cause a warning. Seeds are fixed. The seeds of the release test were not used to choose
+ * how runs are clustered.
  */
 class RunsOfRanksTest {
   private static final String FORMULA = Kind.TWO.right;

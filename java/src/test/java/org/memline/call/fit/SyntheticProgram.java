@@ -10,8 +10,8 @@ import org.memline.call.trace.VisitBlock;
 import org.memline.call.trace.VisitSink;
 
 /**
- * A program whose constants are known. The noise of its visits is log-normal, and 2 % of them take
- * three times as long.
+ * A made-up program whose constants are known. The times of its visits (executions) have log-normal
+ * noise, and 2 % of the visits take three times as long.
  *
  * @param formula the formula of the time
  * @param borders ascending values of N, the last of each segment except the last segment
@@ -29,7 +29,7 @@ public record SyntheticProgram(
     double runSigma) {
   private static final double WILD = 0.02;
 
-  /** Formulas; some come with a wrong formula that lacks a term. */
+  /** The kinds of cost formulas. Some kinds also have a wrong formula, which lacks a term. */
   public enum Kind {
     LINE("f[0]+f[1]*N", ""),
     LOG("f[0]+f[1]*N+f[2]*N*log(N)", "f[0]+f[1]*N"),

@@ -7,10 +7,10 @@ import java.util.TreeMap;
 import org.memline.call.fit.SyntheticProgram.Kind;
 
 /**
- * Measures how often segments are found correctly, constants and visits lie in their intervals, and
- * formulas cause a warning. It is run by hand; the arguments are the number of programs for each
- * kind and number of segments, the seed and, for several runs, their number and their difference
- * (0.03 for 3 %).
+ * Measures how often three things happen: segments are found correctly, constants and visits lie in
+ * their intervals, and formulas cause a warning. A developer runs it by hand. The arguments are the
+ * number of programs for each kind and number of segments, and the seed. Two more arguments are
+ * optional: the number of runs and the relative difference of runs (0.03 for 3 %).
  */
 public final class SyntheticStudy {
   private static final int VISITS = 20;

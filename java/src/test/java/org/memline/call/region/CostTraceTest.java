@@ -17,8 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.memline.call.trace.TraceException;
 import org.memline.call.trace.TraceReader;
 
-/** The trace reader for C programs reads the traces of Java's regions. */
-@SuppressWarnings("try") // a region is entered by being open
+/** Tests that the reader of C programs' traces also reads the traces that Java programs write. */
+@SuppressWarnings("try") // the region is timed while it is open
 class CostTraceTest {
   private static final int VISITS = 5000; // more than a block
 
@@ -110,7 +110,7 @@ class CostTraceTest {
     assertEquals(4, threads.size());
   }
 
-  /** A program whose visits need more bytes than the file may have. */
+  /** A program whose visits need more bytes than the size limit of files permits. */
   static final class Filling {
     public static void main(String[] arguments) {
       try (CostTrace trace = new CostTrace(Path.of(arguments[0]), "full", 0, 1, "n1")) {

@@ -12,8 +12,9 @@ import org.memline.call.source.text.SourceException;
 import org.memline.call.source.text.SourceText;
 
 /**
- * C++ is recognised by file name and by content and is refused; C is not mistaken for it. In these
- * sources | stands for the end of a line.
+ * Tests that C++ sources are recognised by their file name or content and are refused, and that C
+ * sources are not mistaken for C++. In the sources of these tests, the character | stands for the
+ * end of a line.
  */
 class CPlusPlusTest {
   private static final String MAIN =

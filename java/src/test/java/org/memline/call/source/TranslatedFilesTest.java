@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.call.source.text.SourceException;
 
-/** The files that {@code call translate} writes. */
+/** Tests the files that {@code call translate} writes. */
 class TranslatedFilesTest {
   @TempDir Path folder;
 

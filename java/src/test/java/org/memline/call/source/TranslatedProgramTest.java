@@ -22,7 +22,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.memline.call.source.text.SourceText;
 import org.memline.call.trace.TraceReader;
 
-/** Translated programs compile without warnings, behave as before, and write a trace. */
+/**
+ * Tests that translated programs compile without warnings, have the same output as the original
+ * programs, and write a trace.
+ */
 @Tag("slow")
 class TranslatedProgramTest {
   private static final Path NATIVE = Path.of("../native").toAbsolutePath().normalize();

@@ -12,7 +12,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.memline.call.source.text.SourceException;
 import org.memline.call.source.text.SourceText;
 
-/** Sources that are refused, with line and column; | stands for the end of a line. */
+/**
+ * Tests sources that are refused. The message has the line and column of the error. In the sources
+ * of these tests, the character | stands for the end of a line.
+ */
 class TranslationErrorsTest {
   private static String message(String source) {
     byte[] bytes = source.replace("|", "\n").getBytes(StandardCharsets.UTF_8);

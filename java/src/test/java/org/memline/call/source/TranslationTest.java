@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.memline.call.source.pragma.CllPragma.Parallel;
 import org.memline.call.source.text.SourceText;
 
-/** The instrumented text: pragmas are replaced and everything else is unchanged. */
+/** Tests the instrumented source code: pragmas are replaced, and all other text is unchanged. */
 class TranslationTest {
   /** Generated programs may be nested this deeply. */
   @Test

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.call.formula.Formula;
 
-/** Traces that are written by hand, complete or damaged. */
+/** Reads traces whose bytes the test writes, complete and damaged ones. */
 class TraceReaderTest {
   @TempDir Path folder;
 

@@ -6,7 +6,9 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** A trace in the format of native/memline/call.h that does not use memline's writer. */
+/**
+ * Writes a trace in the format of native/memline/call.h, without memline's own code for writing.
+ */
 final class WrittenTrace {
   final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
   private final ByteOrder order;

@@ -14,7 +14,7 @@ import org.memline.compare.Calibrations;
 import org.memline.sample.Experiment;
 import org.memline.sample.Locality;
 
-/** The choice of the state of the cores in which two runs are compared. */
+/** Tests for which distance of the cores two runs are compared. */
 class SameStateTest {
   private static final String ALPHA = "sends.packed.cold.alpha";
   private static final String HANDOFF = "control.line_handoff";

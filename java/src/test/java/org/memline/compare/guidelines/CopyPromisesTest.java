@@ -11,8 +11,8 @@ import org.memline.calibration.copies.CopyTable;
 import org.memline.compare.Calibrations;
 
 /**
- * Copies of known rates: 8000 MB/s contiguous, half of that strided, and a tenth less by plain
- * loops.
+ * Tests guidelines for copies with known throughputs: 8000 MB/s for contiguous data, half of it for
+ * strided data, and 10 % less by plain loops.
  */
 class CopyPromisesTest {
   private static Calibrations lawful() {

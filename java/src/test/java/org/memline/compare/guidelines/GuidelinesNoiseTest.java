@@ -12,8 +12,9 @@ import org.memline.sample.Method;
 import org.memline.sample.SendCell;
 
 /**
- * Machines that follow each guideline with no margin: times are proportional to bytes for every
- * method, so nearly every factor is 1. At most one of 20 machines may have a FAIL of any guideline.
+ * Tests guidelines with simulated noisy machines that fulfil every guideline, but without margin.
+ * Times are proportional to bytes for every method, so nearly every ratio of times is 1. At most
+ * one of 20 machines may violate any guideline.
  */
 @Tag("slow")
 class GuidelinesNoiseTest {

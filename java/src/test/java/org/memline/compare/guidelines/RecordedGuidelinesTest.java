@@ -18,7 +18,10 @@ import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.sample.SendCell;
 
-/** Computes the factors of a recorded machine again from the cells that the worst cases name. */
+/**
+ * Computes the ratios of times in the guidelines of a recorded machine again, from the cells that
+ * the worst cases name.
+ */
 class RecordedGuidelinesTest {
   private static final Calibration RECORDED =
       CalibrationFile.read(Path.of("../calibration/amd-epyc-genoa-2core/standard.json"));

@@ -21,7 +21,7 @@ import org.memline.sample.Locality;
 import org.memline.sample.ProgramCell;
 import org.memline.sample.Role;
 
-/** Steps whose times are known. */
+/** Tests guidelines for scans, computation and programs whose times are known. */
 class StepPromisesTest {
   private static final String SCAN = "vertical/inclusive/sum/%s/correct/packed/%s/warm/%s/int32";
 
@@ -54,7 +54,7 @@ class StepPromisesTest {
   }
 
   @SafeVarargs
-  @SuppressWarnings("varargs") // nothing is written into the array
+  @SuppressWarnings("varargs") // the method does not write to the array
   private static Calibration scans(Measured<Cell>... more) {
     List<Measured<Cell>> cells =
         new ArrayList<>(
@@ -63,7 +63,7 @@ class StepPromisesTest {
                 scan("2x1", "chain", "plain", "100x100", 2e-5),
                 scan("2x1", "doubling", "tuned", "100x100", 1e-5),
                 scan("2x1", "chain", "tuned", "200x100", 2e-5),
-                // Along one rank there is nothing to join.
+                // Within one rank, no partial results are joined.
                 scan("1x2", "chain", "tuned", "100x100", 1e-5),
                 scan("1x2", "library", "tuned", "100x100", 3e-5)));
     cells.addAll(Arrays.asList(more));

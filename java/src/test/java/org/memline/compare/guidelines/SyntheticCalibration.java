@@ -29,8 +29,8 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
 /**
- * A calibration of a machine whose law is known, with contiguous sizes and a grid of dense square
- * matrices.
+ * A calibration of a made-up machine whose times are known. Its cells are contiguous messages and a
+ * grid of dense square matrices.
  */
 final class SyntheticCalibration {
   private static final int LARGEST = 1 << 20;

@@ -12,7 +12,10 @@ import org.memline.calibration.Calibration;
 import org.memline.compare.Calibrations;
 import org.memline.sample.Method;
 
-/** Operations of known times: by every method a word takes 1 ns contiguous and 2 ns strided. */
+/**
+ * Tests guidelines for communication operations whose times are known: by every method, a word
+ * takes 1 ns if it is contiguous and 2 ns if it is strided.
+ */
 class TransferPromisesTest {
   private static final String[] METHODS = {"datatype", "packed", "mpipack", "ring"};
 

@@ -24,16 +24,21 @@ import org.memline.calibration.pairs.PairTest;
 import org.memline.input.IncomparableException;
 import org.memline.sample.PairRound;
 
-/** Findings of the whole procedure in simulated clusters with known faults. */
+/**
+ * Tests what the whole procedure of {@code pairs} finds in simulated clusters with known faults.
+ */
 class PairJudgeTest {
   private static final double FACTOR = 1.2;
   private static final double RATE = 0.01;
   private static final int SEEDS = 10;
 
-  /** Number of healthy clusters in which it is counted how many are undecided. */
+  /** Number of simulated healthy clusters, among which the undecided ones are counted. */
   private static final int HEALTHY = 100;
 
-  /** Seeds of the figures in METHOD; the constants were chosen on others, below these. */
+  /**
+   * First seed for the numbers that METHOD documents. The constants of the procedure were chosen
+   * with other, smaller seeds.
+   */
   private static final long FIGURES = 41_000_000;
 
   private static PairJudge judge() {

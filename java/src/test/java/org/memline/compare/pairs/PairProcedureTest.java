@@ -15,7 +15,7 @@ import org.memline.experiment.pairs.PairsPlan;
 import org.memline.sample.Cell;
 import org.memline.sample.PairRound;
 
-/** The rounds of the screening. */
+/** Tests the rounds of the screening, which is the first stage of {@code pairs}. */
 class PairProcedureTest {
   /** Leaf switches of so many nodes each. */
   private static List<String> switches(int... sizes) {

@@ -15,9 +15,10 @@ import org.memline.calibration.pairs.PairTest;
 import org.memline.sample.PairRound;
 
 /**
- * A cluster whose every time is known: 1 ms, times what its nodes, its links and each measurement
- * differ by, each normal in the logarithm, and times what is wrong with it. A link differs in the
- * same way whenever it is measured. The whole procedure runs on it.
+ * A simulated cluster on which the whole procedure of {@code pairs} runs. A message takes 1 ms,
+ * multiplied by random factors of its two nodes, of the link and of the measurement, and by the
+ * factors of faults. The logarithms of the random factors are normally distributed. The factor of a
+ * link is the same in all measurements.
  */
 final class SimulatedCluster {
   private final int nodes;
@@ -34,14 +35,17 @@ final class SimulatedCluster {
   private final Map<Integer, Integer> fewerFlows = new HashMap<>(); // of single switches
   private long links; // 0: others in each run
 
-  /** Slow messages of 1 MiB, by direction, beside whether both directions at once are slow. */
+  /** A fault that makes messages of 1 MiB slow, in one direction or in both. */
   private interface Fault {
-    /** Returns the factor of one direction. */
+    /**
+     * Returns the factor by which messages from one node to another are slower; 1 without a fault.
+     */
     double of(int from, int to);
   }
 
   /**
-   * @param pair standard deviation of the logarithm from link to link, 0.05 for 5 %
+   * @param pair standard deviation of the logarithm of the factor of a link, for example 0.05 for 5
+   *     %
    */
   SimulatedCluster(int nodes, double pair) {
     this.nodes = nodes;
@@ -53,20 +57,34 @@ final class SimulatedCluster {
     return this;
   }
 
-  /** Healthy nodes that differ from each other. */
+  /**
+   * Makes healthy nodes differ from each other.
+   *
+   * @param spread standard deviation of the logarithm of the factor of a node
+   */
   SimulatedCluster nodes(double spread) {
     node = spread;
     return this;
   }
 
-  /** Leaf switches of so many nodes each; pairs of two switches are slower by a factor. */
+  /**
+   * Divides the nodes among leaf switches.
+   *
+   * @param each number of nodes of a switch
+   * @param slower factor by which messages between two switches are slower
+   */
   SimulatedCluster switches(int each, double slower) {
     leaf = IntStream.range(0, nodes).map(node -> node / each).toArray();
     crossing = Math.log(slower);
     return this;
   }
 
-  /** Leaf switches of these sizes; pairs of two switches are slower by a factor. */
+  /**
+   * Divides the nodes among leaf switches of these sizes.
+   *
+   * @param slower factor by which messages between two switches are slower
+   * @param sizes number of nodes of each switch
+   */
   SimulatedCluster leaves(double slower, int... sizes) {
     leaf =
         IntStream.range(0, sizes.length)
@@ -76,7 +94,7 @@ final class SimulatedCluster {
     return this;
   }
 
-  /** The links are the same in each run. */
+  /** Draws the factors of the links from this seed, so that they are the same in each run. */
   SimulatedCluster links(long seed) {
     links = seed;
     return this;
@@ -87,8 +105,8 @@ final class SimulatedCluster {
   }
 
   /**
-   * Uplinks that several pairs share: with n pairs in a round, pairs of two switches take n to the
-   * power of {@code exponent} times as long as alone.
+   * Makes pairs share the uplinks. If n pairs of a round use two switches, each of them takes n to
+   * the power of {@code exponent} times as long as alone.
    */
   SimulatedCluster congested(double exponent) {
     congestion = exponent;
@@ -96,15 +114,18 @@ final class SimulatedCluster {
   }
 
   /**
-   * Uplinks that carry so many pairs of a round without delay. With more, each of these pairs takes
-   * longer in proportion.
+   * Limits the uplinks. An uplink carries this many pairs of a round without delay. If there are
+   * more, each of them takes longer in proportion.
    */
   SimulatedCluster uplinks(int carried) {
     flows = carried;
     return this;
   }
 
-  /** The uplink of one switch carries only so many pairs of a round without delay. */
+  /**
+   * Limits the uplink of one switch, which then carries only this many pairs of a round without
+   * delay.
+   */
   SimulatedCluster uplink(int which, int carried) {
     fewerFlows.put(which, carried);
     return this;
@@ -155,13 +176,16 @@ final class SimulatedCluster {
     return this;
   }
 
-  /** The uplink of a switch: its pairs with nodes of other switches. */
+  /**
+   * Makes the uplink of a switch slow, and thus all messages between its nodes and nodes of other
+   * switches.
+   */
   SimulatedCluster slowSwitch(int which, double factor) {
     faults.add((from, to) -> (leaf[from] == which) != (leaf[to] == which) ? factor : 1);
     return this;
   }
 
-  /** The pairs of nodes of the same switch. */
+  /** Makes all messages between nodes of the same switch slow. */
   SimulatedCluster slowWithin(double factor) {
     faults.add((from, to) -> leaf[from] == leaf[to] ? factor : 1);
     return this;
@@ -172,13 +196,18 @@ final class SimulatedCluster {
     return this;
   }
 
-  /** The node ends after the first rounds of the screening. */
+  /** Makes a node fail after the first rounds of the screening. */
   SimulatedCluster vanishing(int which) {
     missing.add(which);
     return this;
   }
 
-  /** The measurements of all launches of the procedure. */
+  /**
+   * The measurements of all stages of the procedure.
+   *
+   * @param tests number of tested pairs
+   * @param rounds number of rounds
+   */
   record Sweep(NodePairs measured, int tests, int rounds) {}
 
   Sweep run(PairJudge judge, long seed) {

@@ -23,7 +23,7 @@ import org.memline.sample.RunComplete;
 import org.memline.sample.RunRecord;
 import org.memline.sample.SampleReader;
 
-/** A samples file as the ranks of {@code pairs} write it, of a cluster whose times are known. */
+/** Writes a samples file like the ranks of {@code pairs}, for a cluster whose times are known. */
 public final class StoredSweep {
   private static final int REPETITIONS = 3;
 
@@ -48,7 +48,8 @@ public final class StoredSweep {
   private String started = "2024-05-06T07:08:09Z";
 
   /**
-   * @param nodes names by rank
+   * @param machine facts about the machine
+   * @param nodes name of the node of each rank
    */
   public StoredSweep(Map<String, Fact> machine, List<String> nodes) {
     this.machine = new HashMap<>(machine);
@@ -56,33 +57,35 @@ public final class StoredSweep {
     named = nodes.size();
   }
 
-  /** Long messages that the node sends take so many times as long. */
+  /** Makes long messages that this node sends take {@code times} as long. */
   public StoredSweep slowSender(int node, double times) {
     sender = node;
     factor = times;
     return this;
   }
 
-  /** The time at which the run began. */
+  /** Sets the time at which the run began. */
   public StoredSweep startedAt(String time) {
     started = time;
     return this;
   }
 
-  /** Long messages in either direction. */
+  /** Makes long messages that this node sends or receives take {@code times} as long. */
   public StoredSweep slowNode(int node, double times) {
     receiver = node;
     return slowSender(node, times);
   }
 
-  /** Long messages between this node and nodes of other switches take so many times as long. */
+  /**
+   * Makes long messages between this node and nodes of other switches take {@code times} as long.
+   */
   public StoredSweep slowUplink(int node, double times) {
     uplinks.add(node);
     uplink = times;
     return this;
   }
 
-  /** Long messages between two nodes take so many times as long. */
+  /** Makes long messages between two nodes take {@code times} as long, in both directions. */
   public StoredSweep slowLink(int one, int other, double times) {
     from = one;
     to = other;
@@ -90,7 +93,7 @@ public final class StoredSweep {
     return this;
   }
 
-  /** Long messages from one node to another take so many times as long. */
+  /** Makes long messages from one node to another take {@code times} as long. */
   public StoredSweep slowOneWay(int one, int other, double times) {
     oneWay = true;
     return slowLink(one, other, times);
@@ -108,38 +111,43 @@ public final class StoredSweep {
     return this;
   }
 
-  /** Launches name the nodes of so many ranks. */
+  /** Sets the number of ranks whose nodes the launches name. */
   public StoredSweep named(int ranks) {
     named = ranks;
     return this;
   }
 
-  /** Leaf switches by rank, as the topology gave them. */
+  /** Sets the leaf switch of each rank, as a topology file gives it. */
   public StoredSweep switches(List<String> switches) {
     machine.put(NodePairs.SWITCHES, Fact.of(String.join(",", switches), "a test"));
     return this;
   }
 
-  /** The ranks ended in the middle of this launch. */
+  /** Ends the file in the middle of this launch, as if the ranks had ended there. */
   public StoredSweep endsIn(int launch) {
     lastLaunch = launch;
     return this;
   }
 
-  /** The ranks ended after this launch, before rank 0 had decided what is measured next. */
+  /**
+   * Ends the file after this launch, as if the ranks had ended before rank 0 decided what to
+   * measure next.
+   */
   public StoredSweep endsAfter(int launch) {
     between = true;
     return endsIn(launch);
   }
 
-  /** The file is one of an earlier version, which wrote no last line. */
+  /** Writes a file like an earlier version, which wrote no last line. */
   public StoredSweep ofEarlierVersion() {
     earlier = true;
     return this;
   }
 
   /**
-   * Writes the launches that the procedure asks for, with its usual options, and returns the file.
+   * Writes the launches that the procedure requests with its usual options.
+   *
+   * @return the written file
    */
   public Path write(Path file) {
     PairJudge judge = new PairJudge(1.2, 0.01, null);
@@ -182,7 +190,10 @@ public final class StoredSweep {
     return file;
   }
 
-  /** 1 µs and 1 ns per byte, with up to 3 % of link and launch. */
+  /**
+   * Adds a sample of a pair: 1 µs plus 1 ns per byte, with differences of up to 3 % between links
+   * and launches.
+   */
   private void add(PairCell cell, int launch, Journal journal) {
     for (int rank = 0; rank < nodes.size(); rank++) {
       int partner = cell.partner(rank).orElse(-1);

@@ -9,7 +9,11 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Simulates metrics of five runs and of one, as in a comparison with a history. */
+/**
+ * Tests the estimate of the common share, which is the share of their variance that metrics have in
+ * common. The metrics are simulated for five earlier runs and one new run, as in a comparison with
+ * a history.
+ */
 class CommonShareTest {
   private static final int RUNS = 5;
 

@@ -9,7 +9,8 @@ import org.memline.model.Interval;
 import org.memline.model.ModeratedVariance;
 
 /**
- * The expected values are SciPy 1.17's: ttest_ind, ttest_rel, t.sf and t.ppf of the same numbers.
+ * Compares the test statistics with values that SciPy 1.17 has computed from the same numbers, by
+ * ttest_ind, ttest_rel, t.sf and t.ppf.
  */
 class ModeratedTTest {
   private static final double[] BEFORE = {1.00, 1.02, 0.99, 1.01, 1.03};

@@ -17,13 +17,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.model.OrderStatistics;
 
 /**
- * Rates of false and true alarms: 200 metrics in one family, 20 of them truly 10 % worse, 20
- * repetitions that differ by 5 % in each launch, threshold 5 %.
+ * Tests the rates of false and true alarms. One family has 200 metrics, of which 20 are 10 % worse.
+ * Each launch has 20 repetitions that differ by 5 %. The threshold is 5 %.
  *
- * <p>The expected power is that of a variance-moderated t test with Benjamini and Hochberg, from an
- * independent simulation. It may be missed by the rounding of the figures and by three standard
- * errors of the difference of two simulations of {@link #COMPARISONS} comparisons. The share of
- * false alarms among all alarms does not exceed the level.
+ * <p>The expected power comes from an independent simulation of a variance-moderated t test with
+ * the procedure of Benjamini and Hochberg. The result may differ from it by rounding, and by three
+ * standard errors of the difference between two simulations of {@link #COMPARISONS} comparisons.
+ * The share of false alarms among all alarms must not exceed the level of the test.
  */
 @Tag("release")
 class FalseAlarmsTest {

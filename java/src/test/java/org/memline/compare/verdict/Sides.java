@@ -2,7 +2,10 @@ package org.memline.compare.verdict;
 
 import org.memline.calibration.metric.MetricId;
 
-/** Metrics with launches for tests of the judge; by default the threshold is the floor. */
+/**
+ * Makes metrics with launches, to test how a metric is judged. By default the threshold is the
+ * floor, which is the smallest threshold of a metric.
+ */
 public final class Sides {
   static final double FLOOR = 0.05;
 

@@ -13,7 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.call.trace.TraceReader;
 
-/** Batches are recorded in a trace only if a folder is given for it. */
+/**
+ * Tests that batches of repetitions are written to a trace only if a folder for the trace is given.
+ */
 class BatchCostsTest {
   @TempDir Path folder;
 

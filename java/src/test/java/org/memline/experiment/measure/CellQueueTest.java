@@ -21,7 +21,10 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
-/** The order of a launch's cells and their shares of its time; the test sets the clock. */
+/**
+ * Tests in which order a launch measures its cells, and how much time each cell gets. The tests
+ * control the clock.
+ */
 class CellQueueTest {
   private static final long SECOND = 1_000_000_000;
 
@@ -49,7 +52,10 @@ class CellQueueTest {
     assertEquals(2, queue.unmeasured().size());
   }
 
-  /** A cell that was measured in another state is repeated before the second visits. */
+  /**
+   * A cell that was measured at another distance of the cores is repeated before cells are visited
+   * a second time.
+   */
   @Test
   void aCellOfAnotherStateIsRepeatedAfterTheFirstPass() {
     List<SendCell> cells = cells(3);
@@ -67,7 +73,10 @@ class CellQueueTest {
     assertNull(queue.next(0));
   }
 
-  /** One cell is always near and the other always far, as with ranks on one node and on two. */
+  /**
+   * One cell is always measured with near cores and the other always with far cores, as with ranks
+   * on one node and on two nodes.
+   */
   @Test
   void cellsThatNeverChangeStateDoNotBlockDueVisits() {
     List<SendCell> cells = cells(2);
@@ -85,7 +94,10 @@ class CellQueueTest {
     assertFalse(queue.due(), came[0] + " and " + came[1]);
   }
 
-  /** Far is the usual state. The cores become near for the last two cells and stay so. */
+  /**
+   * The cores are usually far from each other. For the last two cells they become near and stay
+   * near.
+   */
   @Test
   void inEachStateOnlyCellsThatLackItAreRepeated() {
     List<SendCell> cells = cells(4);
@@ -228,7 +240,7 @@ class CellQueueTest {
     return state;
   }
 
-  /** Returns a state that saw the cores 60 times far and 40 times near. */
+  /** Returns observations of the cores: 60 times far from each other and 40 times near. */
   private static CoreState seenBoth() {
     CoreState state = new CoreState();
     for (int i = 0; i < 100; i++) {

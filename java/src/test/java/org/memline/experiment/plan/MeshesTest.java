@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.layout.Mesh;
 
-/** The meshes of scans and programs for a number of cores. */
+/** Tests on which meshes of ranks scans and programs are measured, for a given number of cores. */
 class MeshesTest {
   @ParameterizedTest
   @CsvSource({

@@ -18,7 +18,10 @@ import org.memline.layout.Slice;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
-/** The grid of the plan and its contiguous sizes. */
+/**
+ * Tests the designed part of the plan of sends: a grid of layouts, and contiguous messages of
+ * several sizes.
+ */
 class DesignedPlanTest {
   private static List<Slice> layouts(Profile profile, Element element, Role role) {
     return SendsPlan.of(PlanChoices.of(profile, 1)).cells().stream()

@@ -25,7 +25,10 @@ import org.memline.sample.Plan;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
-/** Compares plans with what the profiles promise, independently of how plans are made. */
+/**
+ * Compares plans with the documented properties of the profiles, independently of the code that
+ * makes plans.
+ */
 class SendsPlanTest {
   private static final long SEED = Profile.DEFAULT_SEED;
 

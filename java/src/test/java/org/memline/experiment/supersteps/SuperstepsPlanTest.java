@@ -16,7 +16,7 @@ import org.memline.layout.superstep.Suites;
 import org.memline.sample.Role;
 import org.memline.sample.SuperstepCell;
 
-/** The supersteps that a calibration measures. */
+/** Tests which supersteps a calibration measures. */
 class SuperstepsPlanTest {
   private static List<SuperstepCell> plan(Profile profile, long heldOut, int ranks) {
     PlanChoices wish = PlanChoices.of(profile, 7).heldOutFrom(heldOut);

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.layout.superstep.SuperstepCounts;
 
-/** The counts of words that ranks report. */
+/** Tests the counts of words that ranks report for a superstep of a user. */
 class UserRepetitionTest {
   private static final long WINDOW = 800;
 

@@ -15,7 +15,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.experiment.measure.Turns;
 
-/** Two launches of one rank each, which are threads here; the pipes work the same way. */
+/**
+ * Tests how two launches take turns through named pipes. Each launch has one rank, and threads take
+ * the place of processes.
+ */
 class FifoTurnsTest {
   @TempDir Path folder;
 

@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** Output of processes is shown in full, except floods of similar lines, which are counted. */
+/**
+ * Tests that the output of processes is shown completely, except that many similar lines are only
+ * counted.
+ */
 class FoldedLinesTest {
 
   @Test

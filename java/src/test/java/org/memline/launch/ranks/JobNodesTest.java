@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Slurm's lists of nodes, as {@code scontrol show hostlist} writes them. */
+/** Tests lists of nodes as Slurm's {@code scontrol show hostlist} writes them. */
 class JobNodesTest {
   private static Optional<JobNodes> at(String host, Map<String, String> environment) {
     return JobNodes.elsewhere(environment, host);

@@ -23,7 +23,9 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
-/** Which lines of failing ranks and of their launcher are part of the message. */
+/**
+ * Tests which output lines of failed ranks and of their launcher become part of the error message.
+ */
 class LaunchWordsTest {
   private static final String WRONG = "rank 1: byte 0 is not what rank 0 sent";
 

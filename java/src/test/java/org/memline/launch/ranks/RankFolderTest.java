@@ -38,7 +38,7 @@ class RankFolderTest {
     Files.delete(path);
   }
 
-  /** A program that exits while it uses a folder. */
+  /** A program that exits while its temporary folder exists. */
   static final class Ending {
     private Ending() {}
 

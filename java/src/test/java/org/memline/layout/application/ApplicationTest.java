@@ -14,7 +14,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.memline.layout.Mesh;
 
 /**
- * The walks of all ranks together give the result of a serial program, with each word moved once.
+ * Tests that the accesses of all ranks together give the result of a serial program, and that each
+ * word is moved once.
  */
 class ApplicationTest {
   private static final int[] RANKS = {1, 2, 3, 4, 6};

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The suites as the paper defines them (section 4.1). */
+/** Tests the suites of supersteps as the paper defines them (Amato et al. 1998, section 4.1). */
 class SuitesTest {
   /** H₀ ∪ H₁ ∪ H₂ for t_max = 2·10⁶, written out from the paper's definition. */
   @Test

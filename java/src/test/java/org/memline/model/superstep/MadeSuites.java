@@ -7,11 +7,17 @@ import java.util.Random;
 import java.util.function.ToDoubleFunction;
 import org.memline.layout.superstep.SuperstepCounts;
 
-/** The paper's suites (section 4.1) with the words that each rank reads and writes. */
+/**
+ * Makes the suites of supersteps of the paper (Amato et al. 1998, section 4.1), with the number of
+ * words that each rank reads and writes.
+ */
 final class MadeSuites {
   private MadeSuites() {}
 
-  /** The words of each rank. */
+  /**
+   * The number of words that each rank reads and writes in a suite. The index of the arrays is the
+   * rank.
+   */
   record PerRank(int suite, long[] reads, long[] writes) {
     SuperstepCounts counts() {
       return new SuperstepCounts(

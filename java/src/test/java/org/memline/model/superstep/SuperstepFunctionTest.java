@@ -7,7 +7,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.memline.layout.superstep.SuperstepCounts;
 
-/** Terms computed by hand, from sections 4.2.1 and 4.2.2. */
+/**
+ * Compares the terms of the cost functions with values that were computed by hand from the paper
+ * (Amato et al. 1998, sections 4.2.1 and 4.2.2).
+ */
 class SuperstepFunctionTest {
   private static final SuperstepCounts COUNTS = new SuperstepCounts(10, 4, 30, 4);
 

@@ -10,7 +10,7 @@ import org.memline.layout.CacheGeometry;
 import org.memline.layout.superstep.RankAccesses;
 import org.memline.layout.superstep.SuperstepCounts;
 
-/** The terms of the fitted function for given counts. */
+/** Tests the terms of the fitted cost function for given counts of words. */
 class SuperstepTermsTest {
   private static final CacheGeometry CACHES =
       new CacheGeometry(64, 32 << 10, 8, 512 << 10, 8, 32 << 20, 16);

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The tables of Stricker and Gross (1995) and the paper's compositions. */
+/** Compares composed throughputs with the tables of Stricker and Gross (1995). */
 class PaperVectorsTest {
   private static final double PRINTED = 0.02;
 

@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
-/** A stage that was not measured must not be treated as free. */
+/**
+ * Tests that a stage of an operation that was not measured is not treated as if it took no time.
+ */
 class StagesTest {
   private static final Stages WITHOUT_LOAD_SEND =
       new Stages(100, 2, 1e-6, 2e-6, 3e-6, Double.NaN, 5e-6, 6e-6);

@@ -25,7 +25,10 @@ import org.memline.obsp.SuperstepCosts;
 import org.memline.obsp.Sync;
 import org.memline.obsp.Task;
 
-/** The task equals the content of its file; the schema and the reader refuse the same files. */
+/**
+ * Tests that a task equals the content of its file, and that the JSON schema and the reader refuse
+ * the same files.
+ */
 class TaskFileTest {
   private static final String SCHEMA = "task.schema.json";
 

@@ -17,7 +17,7 @@ import org.memline.obsp.template.KnownParts;
 import org.memline.obsp.template.PartModels;
 import org.memline.obsp.template.TaskTemplate;
 
-/** Times with more ranks than were measured, compared with known distributions. */
+/** Compares the predicted times for more ranks than were measured with known distributions. */
 class ScalingStudyTest {
   private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
   private static final double NORMAL_95 = 1.959964;

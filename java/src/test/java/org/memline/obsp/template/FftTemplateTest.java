@@ -13,7 +13,10 @@ import org.memline.obsp.Task;
 import org.memline.obsp.TaskCheck;
 import org.memline.obsp.TaskTimes;
 
-/** The paper's FFT, by its equations 5 to 8 and by the template that memline ships. */
+/**
+ * Compares the time of the FFT in the CALL paper by its equations 5 to 8 with the time by memline's
+ * template.
+ */
 class FftTemplateTest {
   private static final double A = 3e-8;
   private static final double B = 5e-6;

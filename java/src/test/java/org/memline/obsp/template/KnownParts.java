@@ -12,7 +12,7 @@ import org.memline.call.fit.SegmentModel;
 import org.memline.call.fit.VariableRange;
 import org.memline.call.formula.Formula;
 
-/** Models of experiments with given constants and errors. */
+/** Makes models of the parts of a task, with given constants and given errors. */
 public final class KnownParts {
   private final List<ExperimentModel> experiments = new ArrayList<>();
   private final double highFactor;

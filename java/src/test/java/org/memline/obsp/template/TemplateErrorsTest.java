@@ -19,7 +19,7 @@ import org.memline.Schemas;
 import org.memline.call.formula.Formula;
 import org.memline.call.formula.FormulaException;
 
-/** An invalid template is reported in one line with its place. */
+/** Tests that an error in a template is reported in one line with its place. */
 class TemplateErrorsTest {
   private static final String WHOLE =
       """

@@ -18,7 +18,7 @@ import org.memline.obsp.Superstep;
 import org.memline.obsp.Task;
 import org.memline.obsp.TaskCheck;
 
-/** Expansions of templates, computed by hand. */
+/** Compares the tasks that templates give with tasks that were written by hand. */
 class TemplateExpansionTest {
   @TempDir Path folder;
 

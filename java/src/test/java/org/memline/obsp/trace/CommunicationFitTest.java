@@ -12,7 +12,10 @@ import org.memline.obsp.Superstep;
 import org.memline.obsp.Sync;
 import org.memline.obsp.Task;
 
-/** Supersteps of three ranks, one of which only computes; every fifth superstep is disturbed. */
+/**
+ * Fits the costs of communication to made-up supersteps of three ranks. One rank only computes, and
+ * every fifth superstep is disturbed.
+ */
 class CommunicationFitTest {
   private static final double G = 2e-9;
   private static final double L = 3e-6;

@@ -13,8 +13,8 @@ import org.memline.call.trace.TraceWriter;
 import org.memline.call.trace.VisitBlock;
 
 /**
- * A run whose visits are added one by one, in nanoseconds of the host's clock, with one file per
- * rank.
+ * Writes the traces of a run, one file per rank. Tests add the visits one by one, with times in
+ * nanoseconds of the host's clock.
  */
 public final class HandWrittenRun {
   private record RecordedVisit(CostExperiment experiment, int thread, VisitBlock visit) {}

@@ -20,7 +20,10 @@ import org.memline.obsp.trace.TracedTask;
 import org.memline.obsp.trace.TracedTasks;
 import tools.jackson.databind.JsonNode;
 
-/** The measured waiting times of ranks, by hand for few ranks, and with linear memory for many. */
+/**
+ * Compares the waiting times of few ranks with values by hand. For many ranks it tests that memory
+ * grows linearly with their number.
+ */
 class BarrierWaitingTest {
   /**
    * Returns two barriers; rank i computes for i seconds before the first and for ranks − i before

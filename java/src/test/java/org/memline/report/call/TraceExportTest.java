@@ -15,8 +15,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Rank 0 has an f from 1000 to 2000 ns with two g in it, the second of which ends together with f.
- * Rank 1 has only a g. The run-time takes 100 ns per visit.
+ * Tests the export of a made-up trace. On rank 0, experiment f lasts from 1000 to 2000 ns and
+ * contains two visits of g. The second visit of g ends together with f. Rank 1 has only one visit
+ * of g. The run-time library takes 100 ns per visit.
  */
 class TraceExportTest {
   private static final CostExperiment F =

@@ -27,7 +27,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The chapters of a recorded machine show the figures of its file, read as plain JSON. */
+/**
+ * Tests that the chapters about a recorded machine show the numbers of its calibration file, which
+ * the test reads as plain JSON.
+ */
 class RecordedChaptersTest {
   private static final Path FILE = Path.of("../calibration/amd-epyc-zen3-2core/standard.json");
   private static final Pattern BLOCKS = Pattern.compile("(?:(\\d+)x)?(\\d+|ws?)");

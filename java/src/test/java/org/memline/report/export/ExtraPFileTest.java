@@ -13,7 +13,10 @@ import org.memline.call.fit.SyntheticProgram;
 import org.memline.call.formula.Formula;
 import org.memline.report.call.ExtraPLines;
 
-/** Extra-P refuses a call path that lacks a point of another one. */
+/**
+ * Tests the export for Extra-P, which refuses a file if one call path lacks a point that another
+ * call path has.
+ */
 class ExtraPFileTest {
   private static final String FORMULA = "f[0]+f[1]*N";
 

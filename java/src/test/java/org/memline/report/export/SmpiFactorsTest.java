@@ -6,7 +6,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.memline.report.export.MessageCosts.Piece;
 
-/** Factors for smpirun, computed from costs that are round numbers. */
+/** Tests the factors for SimGrid's smpirun, with costs that are round numbers. */
 class SmpiFactorsTest {
   private static final Piece SHORT = new Piece(512, 300e-9, 0.2e-9);
   private static final Piece LONGER = new Piece(4095, 500e-9, 0.4e-9);

@@ -27,7 +27,7 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
-/** Tables and pictures of tasks whose times are computed by hand. */
+/** Tests tables and pictures of tasks whose times were computed by hand. */
 class TaskPicturesTest {
   private static TaskTimes figure1() {
     return Evaluator.evaluate(Tasks.figure1(), Barriers.GLOBAL);

@@ -6,7 +6,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.layout.LayoutText;
 
-/** Short descriptions of layouts. */
+/** Tests the short descriptions of layouts. */
 class LayoutWordsTest {
   @ParameterizedTest
   @CsvSource(

@@ -17,7 +17,7 @@ import org.memline.watch.RankText;
 import org.memline.watch.Recording;
 import org.memline.watch.SourceLines;
 
-/** The table of a made-up program of four ranks. */
+/** Tests the table about the recording of a made-up program with four ranks. */
 class WatchTableTest {
   @TempDir Path folder;
 
