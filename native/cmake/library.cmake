@@ -1,5 +1,5 @@
-# library.cmake: sets the folder of libmemline.so, which also contains the properties of its MPI. The library of every MPI has a
-# folder of its own:
+# library.cmake: sets the folder into which libmemline.so is built, together with a file that describes its MPI. For each MPI there
+# is a separate folder:
 #
 #     mpi/KEY/libmemline.so
 #     mpi/KEY/mpi.properties
@@ -13,16 +13,16 @@ mpicc=@MEMLINE_MPICC@
 launcher=@MEMLINE_LAUNCHER@
 ")
 
-# A build is for one MPI: the libraries that it made earlier for another MPI are deleted.
+# A build folder is for one MPI. Libraries that were built here earlier for another MPI are deleted.
 file(GLOB stale RELATIVE ${mpi} ${mpi}/*)
 list(REMOVE_ITEM stale ${MEMLINE_MPI_KEY})
 list(TRANSFORM stale PREPEND ${mpi}/)
 if(stale)
   file(REMOVE_RECURSE ${stale})
 endif()
-file(REMOVE ${CMAKE_BINARY_DIR}/libmemline.so) # its place before there were several MPIs
+file(REMOVE ${CMAKE_BINARY_DIR}/libmemline.so) # where earlier versions of memline built the library, when there was only one
 
-# The installation deletes the library that the same mpicc made for another version of its MPI.
+# The installation deletes the library that was built by the same mpicc for another version of its MPI.
 install(CODE "set(mpicc \"${MEMLINE_MPICC}\")\nset(key \"${MEMLINE_MPI_KEY}\")")
 install(SCRIPT ${CMAKE_CURRENT_LIST_DIR}/stale.cmake)
 install(FILES $<TARGET_FILE:memline> ${mpi}/${MEMLINE_MPI_KEY}/mpi.properties DESTINATION mpi/${MEMLINE_MPI_KEY})

@@ -20,7 +20,7 @@ else()
   set(default_mpicc mpicc)
 endif()
 
-# Finds the mpicc of an implementation or key under the names that it may have where several MPIs are installed.
+# Finds the mpicc of an implementation or of a key. Where several MPIs are installed, it may have one of several names.
 function(mpicc_of wanted found)
   string(REGEX REPLACE "-.*" "" name ${wanted})
   foreach(candidate ${default_mpicc} mpicc.${name} mpicc-${name})
@@ -69,7 +69,7 @@ endif()
 set(MEMLINE_MPI_KEY ${MEMLINE_IMPLEMENTATION}-${MEMLINE_VERSION})
 mpi_launcher(${MEMLINE_MPICC} ${MEMLINE_IMPLEMENTATION} MEMLINE_LAUNCHER)
 
-# FindMPI would keep the values that the cache has for another MPI.
+# These entries of CMake's cache are removed. Otherwise FindMPI would use the values of another MPI.
 set(mpi "${MEMLINE_MPI_KEY} by ${MEMLINE_MPICC}")
 if(NOT mpi STREQUAL "${MEMLINE_KNOWN_MPI}")
   get_cmake_property(cached CACHE_VARIABLES)
@@ -82,7 +82,7 @@ endif()
 set(MPI_C_COMPILER ${MEMLINE_MPICC} CACHE FILEPATH "mpicc" FORCE)
 find_package(MPI REQUIRED COMPONENTS C)
 if(CMAKE_C_COMPILER_ID STREQUAL "GNU" AND NOT MEMLINE_IMPLEMENTATION STREQUAL "openmpi")
-  # MPICH's MPI_STATUSES_IGNORE is the address 1, where GCC sees no room for a status.
+  # MPICH defines MPI_STATUSES_IGNORE as the address 1. GCC warns that there is no room for a status at this address.
   set_property(TARGET MPI::MPI_C APPEND PROPERTY INTERFACE_COMPILE_OPTIONS -Wno-stringop-overflow)
 endif()
 message(STATUS "MPI: ${mpi}, launcher ${MEMLINE_LAUNCHER}")

@@ -20,14 +20,14 @@ is_other MPI_VERSION MPI_SUBVERSION
   endif()
   set(names openmpi intelmpi craympich mvapich2 mvapich mpich abi other)
   if(MEMLINE_ABI)
-    list(PREPEND names abi) # the mpi.h may also have the macros of an implementation
+    list(PREPEND names abi) # first, because mpi.h may also define the macros of an implementation
   endif()
   foreach(name IN LISTS names)
-    # The preprocessor leaves a macro that is not defined as a word; a defined one becomes a number.
+    # The preprocessor replaces a defined macro by a number, and leaves an undefined macro as a word.
     if(text MATCHES "is_${name} \"?([0-9][^\n\"]*)")
       string(STRIP "${CMAKE_MATCH_1}" number)
       string(REPLACE " " "." number "${number}")
-      string(REGEX REPLACE "[^A-Za-z0-9._-]" "_" number "${number}") # it is part of a folder's name
+      string(REGEX REPLACE "[^A-Za-z0-9._-]" "_" number "${number}") # because it becomes a part of the name of a folder
       string(REPLACE "mvapich2" "mvapich" name ${name})
       set(${implementation} ${name} PARENT_SCOPE)
       set(${version} ${number} PARENT_SCOPE)

@@ -14,7 +14,7 @@ function(mpi_launcher mpicc implementation launcher)
   else()
     set(names mpiexec mpirun)
     set(says ".")
-    set(places beside) # its output does not say which MPI a launcher elsewhere belongs to
+    set(places beside) # only there, because the output of --version does not show to which MPI a launcher in another folder belongs
   endif()
   get_filename_component(folder ${mpicc} DIRECTORY)
   set(beside PATHS ${folder} NO_DEFAULT_PATH)

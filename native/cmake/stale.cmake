@@ -1,6 +1,6 @@
 # stale.cmake: runs when a library is installed for `mpicc` as `key`. It deletes the libraries for other versions of the same
-# implementation that the same mpicc made before its MPI was upgraded. Those of other paths of mpicc remain: they may be used on
-# another host.
+# implementation that the same mpicc made before its MPI was upgraded. Libraries of an mpicc with another path are kept, because
+# they may be used on another host.
 string(REGEX REPLACE "-.*" "" implementation "${key}")
 file(GLOB properties $ENV{DESTDIR}${CMAKE_INSTALL_PREFIX}/mpi/*/mpi.properties)
 foreach(file IN LISTS properties)
@@ -14,4 +14,4 @@ foreach(file IN LISTS properties)
     file(REMOVE_RECURSE ${folder})
   endif()
 endforeach()
-file(REMOVE $ENV{DESTDIR}${CMAKE_INSTALL_PREFIX}/libmemline.so) # its place before there were several MPIs
+file(REMOVE $ENV{DESTDIR}${CMAKE_INSTALL_PREFIX}/libmemline.so) # where earlier versions of memline installed the library

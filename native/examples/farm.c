@@ -1,6 +1,6 @@
-/* farm.c: a master hands out tasks, and workers ask for the next one when they have finished. All tasks cost
- * the same here: the points at which a part of the integral of 4/(1 + x^2) over [0, 1], which is pi, is
- * evaluated.
+/* farm.c: a master gives tasks to workers; a worker asks for its next task when it has finished one. The
+ * tasks together compute pi as the integral of 4/(1 + x^2) over [0, 1]: each task evaluates a part of the
+ * integral at the same number of points, so all tasks take the same time.
  *
  *     rank 0    answer ──► answer ──► answer ──► …          one message per task and result, none between workers
  *     rank r      └► task ──┘  └► task ──┘
@@ -16,12 +16,14 @@
 
 enum { ASK_TAG = 1, TASK_TAG = 2, NO_TASK = -1 };
 
-/* The message of a worker: its task, and the result. */
+/* The message of a worker to the master: the number of the finished task (NO_TASK at first), and its result.
+ */
 typedef struct result {
     double task, sum;
 } result;
 
-/* Returns the task-th part of the integral over [0, 1] by the midpoint rule. */
+/* Returns the part number `task` of the integral, by the midpoint rule with `points` points. The interval [0,
+ * 1] is divided into `tasks` parts. */
 static double evaluate(long task, long tasks, long points) {
     double step = 1.0 / ((double)tasks * (double)points), sum = 0;
     for (long i = 0; i < points; i++) {
@@ -31,8 +33,8 @@ static double evaluate(long task, long tasks, long points) {
     return sum * step;
 }
 
-/* Hands out tasks until each worker knows that there are no more. Results are kept by task, so the sum does
- * not depend on the order of arrival. */
+/* Gives tasks to workers until each worker knows that there are no more tasks. Results are stored by the
+ * number of the task, so the sum does not depend on the order in which they arrive. */
 static double master(double *sums, long tasks, int workers) {
     long next = 0;
     double total = 0;
@@ -70,7 +72,7 @@ static void worker(long tasks, long points) {
     }
 }
 
-/* Returns the integral, on rank 0. */
+/* Returns the integral on rank 0, and 0 on the other ranks. */
 static double farm(double *sums, long tasks, long points, int rank, int workers) {
     double sum = 0;
 #pragma cll sync farm farm[0] + farm[1] * tasks + farm[2] * ceil(tasks / workers) * points
@@ -82,8 +84,8 @@ static double farm(double *sums, long tasks, long points, int rank, int workers)
     return sum;
 }
 
-/* Returns whether the sum equals pi within the midpoint rule's error, h^2/24 max |f''| with |f''| <= 8, and
- * rounding. */
+/* Returns whether the sum equals pi within the error of the midpoint rule and of rounding. The error of the
+ * rule is at most h^2/24 max |f''|, where h is the step and |f''| <= 8. */
 static int is_pi(double sum, long tasks, long points) {
     double evaluated = (double)tasks * (double)points;
     return fabs(sum - 3.14159265358979323846) <= 1 / (3 * evaluated * evaluated) + 1e-16 * evaluated + 1e-14;
@@ -98,7 +100,8 @@ static int run(long tasks, long points, long visits, int rank, int ranks) {
         return 1;
     }
     for (long visit = 0; visit < visits; visit++) {
-        /* No worker asks for a task of this farm while the master is still at the previous farm. */
+        /* The barrier keeps a worker from asking for a task of this visit while the master is still in the
+         * previous visit. */
         MPI_Barrier(MPI_COMM_WORLD);
         double sum = farm(sums, tasks, points, rank, ranks - 1);
         failed += rank == 0 && !is_pi(sum, tasks, points);

@@ -1,7 +1,7 @@
-/* fft.c: the transform of N = 2^k complex doubles, by divide and conquer on halves of the ranks (figure 5 of
- * "Predicting performance with CALL and OBSP*"). One half of the ranks transforms the even elements, the
- * other the odd ones; then every rank exchanges its result with its partner in the other half, and combines
- * both. Input and result are whole on each rank.
+/* fft.c: a parallel Fourier transform of N = 2^k complex numbers (float64), by divide and conquer (figure 5
+ * of "Predicting performance with CALL and OBSP*"). One half of the ranks transforms the even elements, the
+ * other half the odd elements. Then every rank exchanges its result with a partner in the other half, and
+ * combines the two results. Each rank has the whole input and the whole result.
  *
  *     rank 0   G(0,4,8,..)  ─┐  ┌─ combine 0,2,4,.. ─┐   ┌─ combine
  *     rank 1   G(2,6,10,..) ─┴──┴─ combine 0,2,4,.. ─┼─┐ ├─ combine      an exchange waits for the partner
@@ -19,8 +19,9 @@
 
 enum { DEPTHS = 32, EXCHANGE_TAG = 1 };
 
-/* The groups of this rank, from all ranks down to itself. MPI_Comm_split is collective, PUB's partition is
- * not: a program that transforms repeatedly splits once and looks the groups up. */
+/* The communicators of the groups to which this rank belongs, from all ranks down to this rank alone.
+ * MPI_Comm_split is collective and slow (in the PUB library, a partition is not). A program with many
+ * transforms therefore splits once and keeps the communicators. */
 typedef struct halving {
     MPI_Comm groups[DEPTHS];
     int world_rank, kept;
@@ -49,7 +50,8 @@ static void halving_close(halving *h) {
             MPI_Comm_free(&h->groups[depth]);
 }
 
-/* Computes the halves of A, even + w^k odd and even - w^k odd, in place of even and odd. */
+/* Combines the transforms of the even and the odd elements, in place: even[k] becomes even[k] + w^k odd[k],
+ * and odd[k] becomes even[k] - w^k odd[k]. */
 static void combine(number *even, number *odd, const fft_roots *roots, long n, long stride) {
     for (long from = 0, run = FINE / stride; from < n; from += run) {
         number coarse = roots->coarse[from * stride / FINE];
@@ -61,8 +63,8 @@ static void combine(number *even, number *odd, const fft_roots *roots, long n, l
     }
 }
 
-/* Computes A, the transform of the N numbers a[0], a[stride], ..., by the group at `depth`. The roots are
- * those of all N * stride numbers. */
+/* Computes A, the transform of the N numbers a[0], a[stride], a[2 * stride], ..., by the group of ranks at
+ * `depth`. `roots` are the roots of unity for N * stride, the length of the whole transform. */
 static void transform(halving *h, int depth, fft_plan *local, const fft_roots *roots, number *A,
                       const number *a, long N, long stride) {
     int rank, ranks;
@@ -94,15 +96,16 @@ static void transform(halving *h, int depth, fft_plan *local, const fft_roots *r
                  partner, EXCHANGE_TAG, h->groups[depth], MPI_STATUS_IGNORE);
 #pragma cll end D
 #pragma cll E E[0] + E[1] * n
-    number *even = B, *other = C; /* PUB must fetch the message; MPI has put it in its place */
+    /* The paper's program fetches the message here; MPI_Sendrecv has already put it in its place. */
+    number *even = B, *other = C;
 #pragma cll end E
 #pragma cll F F[0] + F[1] * n
     combine(even, other, roots, n, stride);
 #pragma cll end F
 }
 
-/* Transforms N numbers `repeats` times in a row; the first time, the caches hold little of them. Returns the
- * wrong numbers of all ranks. */
+/* Transforms N numbers `repeats` times in a row. The first transform finds little of its data in the caches.
+ * Returns the number of wrong results on all ranks together. */
 static long run(halving *h, long N, long repeats, int P) {
     number *a = numbers(N), *A = numbers(N);
     fft_plan local = fft_open(N / P, 1);

@@ -1,32 +1,34 @@
-/* fft_local.h: the transform of N = 2^k complex doubles by one rank, X[f] = sum of x[j] e^(-2 pi i j f / N).
+/* fft_local.h: the Fourier transform of N = 2^k complex numbers (float64) on one rank: X[f] = sum over j of
+ * x[j] e^(-2 pi i j f / N).
  *
- * It takes two passes over memory for any N. x is treated as a matrix of rows and columns, both about the
- * square root of N, stored row by row; X is its transpose (Bailey's four steps):
+ * It makes two passes over the data for any N (the four-step method of Bailey). x is treated as a matrix,
+ * stored row by row, whose numbers of rows and of columns are about the square root of N. X has the
+ * transposed order:
  *
  *     X[r + rows * c] = sum over columns j of  w_columns^(c j) * ( w_N^(r j) * ( sum over rows i of w_rows^(r i) x[i][j] ) )
  *                                                          twiddle          the j-th column's transform
  *
- * TOGETHER columns, and then rows, are transformed side by side: distant data arrives in runs of whole memory
- * lines and few pages at a time, and the working data stays near. The short transforms are Stockham's, radix
- * 4, without bit reversal. */
+ * First the columns are transformed, TOGETHER of them at a time, then the rows in the same way. Distant
+ * memory is then read in whole cache lines and few pages at a time, and the working data stays in the caches.
+ * The short transforms use Stockham's method with radix 4, which needs no bit reversal. */
 #ifndef EXAMPLES_FFT_LOCAL_H
 #define EXAMPLES_FFT_LOCAL_H
 
 #include "fft_number.h"
 
-enum { TOGETHER = 32, AHEAD = 4 /* rows that are prefetched */ };
+enum { TOGETHER = 32, AHEAD = 4 /* rows ahead that are prefetched */ };
 
-/* The tables and memory for transforms of N numbers, made once. */
+/* Tables and working memory for transforms of N numbers. They are made once for many transforms. */
 typedef struct fft_plan {
-    long N, rows, columns, width; /* width: columns or rows at a time */
+    long N, rows, columns, width; /* `width`: how many columns or rows are transformed at a time */
     fft_roots roots;
-    number *of_rows, *of_columns; /* all roots of the short transforms */
-    number *between;              /* N numbers between the passes */
-    number *here, *there;         /* a block of columns or rows each */
+    number *of_rows, *of_columns; /* all roots of unity for the transforms of a column, and of a row */
+    number *between;              /* N numbers: the result of the first pass */
+    number *here, *there;         /* working memory for `width` columns or rows each */
 } fft_plan;
 
-/* Opens a plan for fft_local, or for `ranks` that share the rows and the columns; there are at most as many
- * ranks as rows. */
+/* Makes a plan for fft_local (ranks = 1), or for a transform whose rows and columns are divided among `ranks`
+ * ranks. There must be at most as many ranks as rows. */
 static inline fft_plan fft_open(long N, int ranks) {
     fft_plan plan = {.N = N, .rows = 1, .roots = roots_open(N)};
     while (plan.rows * plan.rows * 4 <= N)
@@ -48,7 +50,8 @@ static inline void fft_close(fft_plan *plan) {
         free(rooms[i]);
 }
 
-/* One step of Stockham's: `together` transforms of n side by side become 4 * together transforms of n/4. */
+/* One step of Stockham's method with radix 4: `together` interleaved transforms of length n become 4 *
+ * together transforms of length n/4. */
 static inline void radix_4(long n, long together, long step, const number *roots, const number *restrict from,
                            number *restrict to) {
     long quarter = n / 4 * together;
@@ -75,9 +78,9 @@ static inline void radix_2(long together, const number *restrict from, number *r
     }
 }
 
-/* Transforms `together` transforms of n side by side: number i of transform t is from[i * together + t]. The
- * returned array has the same order. It lies in one of the two rooms, or is `from` if n is 1. `from` may be
- * the second room. */
+/* Computes `together` transforms of length n, whose data is interleaved: number i of transform t is from[i *
+ * together + t]. Returns an array with the results in the same order. It is `here` or `there`, the working
+ * memory, or `from` if n is 1. `from` may be the same as `there`. */
 static inline const number *short_transforms(long n, long together, const number *roots, const number *from,
                                              number *here, number *there) {
     for (long step = 1; n > 1; step *= 4) {
@@ -93,7 +96,7 @@ static inline const number *short_transforms(long n, long together, const number
     return from;
 }
 
-/* Copies the block of columns at `first`, side by side. */
+/* Copies `width` columns of the matrix, from column `first` on, into plan->here. */
 static inline void take_columns(fft_plan *plan, const number *x, long stride, long first) {
     enum { LINE = 64 / sizeof(number) };
     long row = plan->columns * stride, width = plan->width;
@@ -107,8 +110,9 @@ static inline void take_columns(fft_plan *plan, const number *x, long stride, lo
     }
 }
 
-/* Transforms and twiddles columns first .. first + count - 1 of x. They are stored transposed, with `width`
- * rows side by side: row r of column first + j is at to[(r / width * count + j) * width + r % width]. */
+/* First pass: transforms the columns first to first + count - 1 of x and multiplies them by the twiddle
+ * factors. The result is stored transposed, with `width` rows interleaved: row r of column first + j is at
+ * to[(r / width * count + j) * width + r % width]. */
 static inline void fft_columns(fft_plan *plan, number *to, const number *x, long stride, long first,
                                long count) {
     long width = plan->width;
@@ -124,7 +128,8 @@ static inline void fft_columns(fft_plan *plan, number *to, const number *x, long
     }
 }
 
-/* Transforms rows first .. first + count - 1, stored as above with all columns, into their places in X. */
+/* Second pass: transforms the rows first to first + count - 1 into their places in X. `from` has these rows
+ * with all columns, in the order in which fft_columns stores them. */
 static inline void fft_rows(fft_plan *plan, number *X, const number *from, long first, long count) {
     long width = plan->width, columns = plan->columns;
     for (long r = 0; r < count; r += width) {
@@ -135,7 +140,7 @@ static inline void fft_rows(fft_plan *plan, number *X, const number *from, long 
     }
 }
 
-/* Transforms x[0], x[stride], x[2 * stride], ... into X, which does not overlap x. */
+/* Transforms the N numbers x[0], x[stride], x[2 * stride], ... into X, which must not overlap x. */
 static inline void fft_local(fft_plan *plan, number *X, const number *x, long stride) {
     fft_columns(plan, plan->between, x, stride, 0, plan->columns);
     fft_rows(plan, X, plan->between, 0, plan->rows);

@@ -1,4 +1,5 @@
-/* fft_number.h: complex numbers, roots of unity, and a transform that verifies the programs. */
+/* fft_number.h: complex numbers, roots of unity, and the expected results with which the programs are
+ * verified. */
 #ifndef EXAMPLES_FFT_NUMBER_H
 #define EXAMPLES_FFT_NUMBER_H
 
@@ -7,14 +8,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* {real, imaginary}; as a vector, it is added, subtracted and scaled by one instruction. */
+/* A complex number {real part, imaginary part}. It is a vector type, so that one instruction adds, subtracts
+ * or scales it. */
 typedef double number __attribute__((vector_size(16)));
 
 enum {
     FINE_BITS = 10,
     FINE = 1 << FINE_BITS,
     MOST_RANKS = 1024,
-    DIRECT = 1024 /* the greatest N that the definition verifies */
+    DIRECT = 1024 /* largest N whose expected result is computed from the definition */
 };
 
 static const double FFT_PI = 3.14159265358979323846;
@@ -31,8 +33,8 @@ static inline number half(number x) {
     return (number){0.5 * x[0], 0.5 * x[1]};
 }
 
-/* Allocates page-aligned, touched memory, so that the relative places of arrays in the caches do not depend
- * on earlier calls of malloc. */
+/* Allocates memory for `count` numbers, set to 0. It is page-aligned, so that the places of arrays in the
+ * caches relative to each other do not depend on earlier calls of malloc. */
 static inline number *numbers(long count) {
     size_t page = 4096, bytes = ((size_t)count * sizeof(number) + page - 1) / page * page;
     number *room = aligned_alloc(page, bytes);
@@ -49,7 +51,8 @@ static inline number unit_root(long t, long n) {
     return (number){cos(angle), sin(angle)};
 }
 
-/* Returns every step-th root of n, `count` of them. */
+/* Returns an array with `count` of the n-th roots of unity: those with the exponents 0, step, 2 * step, ...
+ */
 static inline number *unit_roots(long count, long step, long n) {
     number *roots = numbers(count);
     for (long t = 0; t < count; t++)
@@ -57,8 +60,8 @@ static inline number *unit_roots(long count, long step, long n) {
     return roots;
 }
 
-/* All N roots of N as products of two, from tables that stay in the caches: one table of N would be as large
- * as the data. */
+/* All N-th roots of unity. Each is the product of an entry of `fine` and an entry of `coarse`. These tables
+ * stay in the caches, but a single table of N roots would be as large as the data. */
 typedef struct fft_roots {
     number *fine, *coarse;
 } fft_roots;
@@ -72,27 +75,27 @@ static inline void roots_close(fft_roots *roots) {
     free(roots->coarse);
 }
 
-/* Returns w_N^t, 0 <= t < N. */
+/* Returns the root w_N^t = e^(-2 pi i t / N), for 0 <= t < N. */
 static inline number root(const fft_roots *roots, long t) {
     return times(roots->coarse[t >> FINE_BITS], roots->fine[t & (FINE - 1)]);
 }
 
-/* Writes the input: two tones between the frequencies, at m + 1/2 with m = N/5 and, with half the amplitude,
- * m = 2N/3. */
+/* Writes the input: the sum of two tones with frequencies m + 1/2, for m = N/5 and, with half the amplitude,
+ * m = 2N/3. They lie between the frequencies of the transform, so no result is 0. */
 static inline void input_fill(number *x, long N) {
     long first = 2 * (N / 5) + 1, second = 2 * (2 * N / 3) + 1;
     for (long j = 0; j < N; j++)
         x[j] = unit_root(-(first * j % (2 * N)), 2 * N) + half(unit_root(-(second * j % (2 * N)), 2 * N));
 }
 
-/* Returns the tone at m + 1/2 at frequency f: a geometric series, whose sum is 2 / (1 - e^(2 pi i (m + 1/2 -
- * f) / N)). */
+/* Returns the transform, at frequency f, of the tone with frequency m + 1/2. It is a geometric series, whose
+ * sum is 2 / (1 - e^(2 pi i (m + 1/2 - f) / N)). */
 static inline number tone(long m, long f, long N) {
     return (number){1, 1 / tan(FFT_PI * ((double)(m - f) + 0.5) / (double)N)};
 }
 
-/* Returns the input's transform: by the definition, N^2 products, if N is small, otherwise as the sum of the
- * series. */
+/* Returns the expected result. For small N it is computed from the definition of the transform (N^2
+ * products), otherwise from the sum of the geometric series of each tone. */
 static inline number *expected_open(const number *x, long N) {
     number *expected = numbers(N), *roots = N <= DIRECT ? unit_roots(N, 1, N) : NULL;
     for (long f = 0; f < N; f++)
@@ -105,8 +108,8 @@ static inline number *expected_open(const number *x, long N) {
     return expected;
 }
 
-/* Returns how many of X[first .. first + count - 1] differ from the expected numbers. With a peak of about N,
- * each sum rounds by some 1e-16. */
+/* Returns how many of the numbers X[first] to X[first + count - 1] differ from the expected ones by more than
+ * rounding errors. Rounding errors are about 1e-16 of the largest result, which is about N. */
 static inline long wrong_numbers(const number *X, const number *expected, long N, long first, long count) {
     double most = 1e-15 * (double)N * (log2((double)N) + 2);
     long wrong = 0;
@@ -121,8 +124,8 @@ static inline int power_of_2(long n) {
     return n > 0 && (n & (n - 1)) == 0;
 }
 
-/* Returns -1 if the ranks can transform sizes from .. to, for which N is at least `least`. Otherwise it
- * returns 2, and one of the ranks prints the reason. */
+/* Returns -1 if this number of ranks can transform the sizes `from` to `to`; `least` is the smallest possible
+ * size. Otherwise returns 2, the exit status, and the rank with prints = 1 prints the reason. */
 static inline int sizes_check(const char *program, long from, long to, int ranks, long least, int prints) {
     if (power_of_2(ranks) && ranks <= MOST_RANKS && power_of_2(from) && from <= to && from >= least)
         return -1;

@@ -1,6 +1,6 @@
-/* fft_transpose.c: the transform of N = 2^k complex doubles by rows and columns (Bailey's four steps,
- * fft_local.h), which the ranks share: each has some columns, then some rows. In between all ranks exchange
- * with all, by one of memline's methods.
+/* fft_transpose.c: a parallel Fourier transform of N = 2^k complex numbers (float64) by the four-step method
+ * of Bailey (fft_local.h). Each rank transforms some columns of a matrix, then some rows. In between, every
+ * rank exchanges data with every other rank, by one of memline's methods.
  *
  *        rank 0   rank 1                       rank 0   rank 1
  *     r  x x x x  y y y y    its columns,   r  x x x x  y y y y   > rank 0   its rows,
@@ -8,9 +8,9 @@
  *     w  x x x x  y y y y    and twiddled   w  x x x x  y y y y   > rank 1
  *     s  x x x x  y y y y                   s  x x x x  y y y y   > rank 1
  *
- * The input is whole on each rank, as in fft.c, and a rank reads its columns of it. Each rank ends with its
- * part of the result, X[row + rows * column] for its rows, in its place. With --result whole, as in fft.c,
- * the ranks gather all of it.
+ * Each rank has the whole input, as in fft.c, and reads its columns from it. In the end each rank has its
+ * part of the result: X[row + rows * column] for its rows. With --result whole, the parts are gathered, so
+ * that each rank has the whole result, as in fft.c.
  *
  *     mpicc -O2 -Inative -o fft_transpose native/examples/fft_transpose.c -Ljava/target/mpi/KEY -lmemline -lm
  *     mpirun -n 2 fft_transpose --method packed
@@ -25,17 +25,20 @@
 
 enum { LINE = 64, WORD = sizeof(double), GATHER_TAG = 1 };
 
-/* One size on this rank: P ranks with `rows` rows and `columns` columns each. */
+/* The data of this rank for one size N. There are P ranks, each with `rows` rows and `columns` columns. */
 typedef struct part {
-    long N, rows, columns,
-        piece; /* piece: contiguous bytes of what one rank sends another; it has `pieces` of them */
-    long pieces, bytes, part_bytes, buffer_bytes; /* part_bytes: all that a rank transforms */
+    /* `piece`: size in bytes of a contiguous piece of what one rank sends to another; it sends `pieces` of
+     * them. */
+    long N, rows, columns, piece;
+    /* `bytes`: sent from one rank to another; `part_bytes`: transformed by one rank. */
+    long pieces, bytes, part_bytes, buffer_bytes;
     int rank, P, whole;
     fft_plan plan;
-    number *x, *X, *turned, *full; /* own columns, transposed; own rows, with all columns */
+    /* `turned`: this rank's columns, transposed; `full`: this rank's rows, with all columns. */
+    number *x, *X, *turned, *full;
     char *buffers;
-    ml_exchange *peers[MOST_RANKS]; /* in the order of the rounds, without the rank itself */
-    MPI_Datatype own_rows;          /* in X */
+    ml_exchange *peers[MOST_RANKS]; /* exchanges with the other ranks; index: the round, from 1 */
+    MPI_Datatype own_rows;          /* datatype of a rank's rows in X */
 } part;
 
 static void fail(const char *what) {
@@ -50,8 +53,8 @@ static void *memory(long bytes) {
     return region;
 }
 
-/* Opens the exchange with a peer. What goes to the peer is one run: its rows of this rank's columns. It
- * arrives next to what other ranks have of those rows. */
+/* Opens the exchange with a peer. This rank sends a contiguous run: the peer's rows of this rank's columns.
+ * They arrive in pieces, next to the pieces that other ranks send of the same rows. */
 static ml_exchange *open_peer(const part *p, int method, int peer) {
     ml_exchange_spec s = {.peer = peer, .leads = p->rank < peer, .method = method, .cache = ML_WARM};
     s.element_bytes = WORD, s.line_bytes = LINE;
@@ -75,7 +78,8 @@ static void part_open(part *p, long N, int P, int rank, int method, int whole) {
     p->piece = p->columns * p->plan.width * (long)sizeof(number);
     p->bytes = p->piece * p->pieces, p->part_bytes = p->bytes * P;
     p->buffer_bytes =
-        p->bytes < 256 * 1024 ? 256 * 1024 : p->bytes; /* pipelined keeps several chunks there */
+        /* The method pipelined keeps several chunks in a buffer. */
+        p->bytes < 256 * 1024 ? 256 * 1024 : p->bytes;
     p->x = numbers(N), p->X = numbers(N);
     p->turned = memory(p->part_bytes);
     p->full = P == 1 ? p->turned : memory(p->part_bytes);
@@ -101,8 +105,7 @@ static void part_close(part *p) {
     free(p->X);
 }
 
-/* Moves this rank's rows of its own columns, and exchanges with every other rank in turn: it is each one's
- * partner in some round. */
+/* Copies this rank's rows of its own columns, and exchanges data with every other rank, one in each round. */
 static void exchange(part *p) {
     long bytes = p->bytes, piece = p->piece;
 #pragma cll keep keep[0] + keep[1] * bytes
@@ -118,7 +121,7 @@ static void exchange(part *p) {
     }
 }
 
-/* Gathers every rank's rows on every rank. */
+/* Exchanges the results, so that every rank has the rows of all ranks. */
 static void gather(part *p) {
     for (int round = 1; round < p->P; round++) {
         int peer = p->rank ^ round;
@@ -150,8 +153,8 @@ static long wrong_in_part(const part *p, const number *expected) {
     return wrong;
 }
 
-/* Transforms N numbers `repeats` times in a row; the first time, the caches hold little of them. Returns the
- * wrong numbers of all ranks. */
+/* Transforms N numbers `repeats` times in a row. The first transform finds little of its data in the caches.
+ * Returns the number of wrong results on all ranks together. */
 static long run(long N, long repeats, int rank, int P, int method, int whole) {
     part p;
     part_open(&p, N, P, rank, method, whole);
@@ -160,7 +163,7 @@ static long run(long N, long repeats, int rank, int P, int method, int whole) {
     long here = 0, all, messages = (P - 1) * (1 + whole),
          moved = N / P * (P - 1) / P + whole * N / P * (P - 1);
     for (long i = 0; i < repeats; i++) {
-        memset(p.X, 0, (size_t)N * sizeof *p.X); /* no correct number remains from the previous time */
+        memset(p.X, 0, (size_t)N * sizeof *p.X); /* removes the results of the previous transform */
         memset(p.full, 0, (size_t)p.part_bytes);
         MPI_Barrier(MPI_COMM_WORLD);
         seconds = -MPI_Wtime();
@@ -180,13 +183,15 @@ static long run(long N, long repeats, int rank, int P, int method, int whole) {
     return all;
 }
 
-/* Returns whether a method moves the caller's data into the caller's memory. */
+/* Returns whether a method can move the caller's data into the caller's memory: it must not need a window or
+ * be only a part of sending. */
 static int takes_method(const char *label) {
     int method = ml_method(label), can = method >= 0 ? ml_method_abilities(method) : 0;
     return (can & ML_DELIVERS) && !(can & (ML_WINDOW | ML_BASIC)) && method != ML_EXTERNAL;
 }
 
-/* Returns -1 to continue, or what main returns, after one rank has printed a line. */
+/* Checks the options that are words. Returns -1 if they are valid. Otherwise prints the reason on the rank
+ * with prints = 1, and returns the exit status for main. */
 static int words_check(const char *method, const char *result, int prints) {
     int known = strcmp(result, "whole") == 0 || strcmp(result, "part") == 0;
     if (takes_method(method) && known)
@@ -228,7 +233,7 @@ int main(int argc, char **argv) {
     long from = o[FROM].value, to = o[TO].value, wrong = 0, visit = 0, N = to;
     if (ends < 0)
         ends = words_check(o[METHOD].word, o[RESULT].word, rank == 0);
-    if (ends < 0) /* a row and a column for each rank */
+    if (ends < 0) /* the smallest size has at least one row and one column for each rank */
         ends = sizes_check("fft_transpose", from, to, ranks, (long)ranks * ranks, rank == 0);
     if (ends >= 0) {
         MPI_Finalize();

@@ -1,18 +1,19 @@
-/* loops.c: a matrix initialised row by row and column by column, the first example of CALL (figure 3 there).
- * Both orders execute equally many statements, so they have one formula. Their constants differ, and hold for
- * other sizes, because a column touches a memory line for each word.
+/* loops.c: initialises a matrix row by row, and column by column: the first example of the CALL paper (figure
+ * 3). The two orders execute the same number of statements, so they have the same formula. Its constants
+ * differ, because a column touches another cache line with each word. They also hold for other ranges of
+ * sizes.
  *
  *     cc -O2 -o loops loops.c                                        the largest size alone, no times
  *     jobs/memline call translate loops.c -o loops.cll.c             all sizes, and a trace
  *
- * No compiler turns these loops into memset or exchanges them: the value is read from volatile memory once
- * per iteration of the outer loop. Its bytes are therefore not known, and equally many reads in the same
- * order must remain. */
+ * The value is read from volatile memory once per iteration of the outer loop. A compiler can therefore
+ * neither replace a loop by memset, because it does not know the bytes, nor exchange the loops, because the
+ * number of reads must stay the same. */
 #include "options.h"
 
 static volatile double filling;
 
-/* Touches the memory first; otherwise the inner loops would take the page faults. */
+/* Writes all of the memory once. Otherwise the measured loops would take the page faults. */
 static void touch(double *a, long words) {
     for (long i = 0; i < words; i++)
         a[i] = -1;
@@ -38,8 +39,8 @@ static void fill_columns(double *a, long N, long ld) {
 #pragma cll end columns
 }
 
-/* Returns how many words are wrong. It leaves the matrix, or its end, in the caches, equally for both orders.
- */
+/* Returns how many words are wrong. After this check, the caches hold the matrix or its end, for both orders
+ * alike. */
 static long wrong_words(const double *a, long N, long ld, double value) {
     long wrong = 0;
     for (long i = 0; i < N; i++)
@@ -48,8 +49,9 @@ static long wrong_words(const double *a, long N, long ld, double value) {
     return wrong;
 }
 
-/* Returns the words from one row to the next: an odd number of memory lines of 64 bytes, so that a column
- * spreads over all sets of a cache. The formula does not describe the higher cost of powers of two. */
+/* Returns the distance of rows in words. It is an odd number of cache lines of 64 bytes, so that a column is
+ * spread over all sets of a cache. With a power of two, columns would take longer, which the formula does not
+ * describe. */
 static long leading_dimension(long N) {
     long lines = (N + 7) / 8;
     return 8 * (lines + (lines % 2 == 0));
@@ -89,8 +91,8 @@ int main(int argc, char **argv) {
         return 2;
     }
     touch(a, words);
-    /* All sizes run in turn, so that a temporary disturbance of the machine affects many sizes and no single
-     * one. */
+    /* Each visit runs all sizes, so that a temporary disturbance of the machine affects many sizes a little
+     * and not one size in all visits. */
     for (long visit = 0; visit < visits; visit++) {
 #pragma cll for (N = from; N <= to; N += N / 8 + 1)
         wrong += one_size(a, N, visit);

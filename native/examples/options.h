@@ -1,5 +1,5 @@
-/* options.h: the command line of an example: "--name value" pairs of words, and of whole numbers within
- * limits. */
+/* options.h: reads the command line of an example: pairs "--name value", where the value is a word or a whole
+ * number within limits. */
 #ifndef EXAMPLES_OPTIONS_H
 #define EXAMPLES_OPTIONS_H
 
@@ -8,7 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One option: a word if `word` is set, to its default, otherwise a number. */
+/* One option. If `word` is not NULL, the value is a word, and `word` is its default. Otherwise it is a number
+ * from `least` to `most`, and `value` is its default. */
 typedef struct option {
     const char *name, *help;
     long least, most, value;
@@ -25,7 +26,8 @@ static inline void options_help(const char *program, const char *does, const opt
                    o[i].value);
 }
 
-/* Returns whether the text is a number within the option's limits, and stores it. */
+/* Stores the text as the value of the option. Returns 0 if a number is expected and the text is not a number
+ * within the limits. */
 static inline int option_takes(option *o, const char *text) {
     char *end;
     if (o->word != NULL) {
@@ -37,7 +39,8 @@ static inline int option_takes(option *o, const char *text) {
     return errno == 0 && end != text && *end == '\0' && o->value >= o->least && o->value <= o->most;
 }
 
-/* Returns 1 or 0 for a word that is yes or no, or -1 after a line that reports that it is neither. */
+/* Returns 1 if the value of the option is the word yes, 0 if it is no. For other words it returns -1, and
+ * prints an error if `prints` is 1. */
 static inline int option_yes(const char *program, const option *o, int prints) {
     if (strcmp(o->word, "yes") == 0 || strcmp(o->word, "no") == 0)
         return o->word[0] == 'y';
@@ -46,8 +49,9 @@ static inline int option_yes(const char *program, const option *o, int prints) {
     return -1;
 }
 
-/* Reads the command line. Returns -1 to continue, or what main returns: 0 after --help, 2 after a line that
- * reports the error. One of several ranks `prints`. */
+/* Reads the command line into the `count` options o. Returns -1 if the program is to run. Otherwise main must
+ * return the result: 0 after --help has been printed, or 2 after an error message. `program` and `does` are
+ * the name and the description for --help. In an MPI program, only one rank passes prints = 1 and prints. */
 static inline int options_read(int argc, char **argv, const char *program, const char *does, option *o,
                                int count, int prints) {
     for (int at = 1; at < argc; at += 2) {

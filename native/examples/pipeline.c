@@ -1,13 +1,13 @@
-/* pipeline.c: each rank is a stage that works on an item and passes it on. The last of `items` leaves the
- * last of P stages after items + P - 1 steps, each a superstep:
+/* pipeline.c: a pipeline of P ranks. Each rank is a stage that works on an item and passes it on to the next
+ * rank. The last of `items` items leaves the last stage after items + P - 1 steps. Each step is a superstep:
  *
  *     rank 0    item 0  item 1  item 2
  *     rank 1            item 0  item 1  item 2              items = 3, P = 2: 4 steps
  *
- * An item is `length` values of x. Together the stages evaluate exp(x) by Horner's rule, 1 + x/1 (1 + x/2 (1
- * + …)). Each stage computes TERMS of its terms, or, with --uneven U, U times as many for every other item. A
- * stage waits only for the preceding stage (as long as it is at most BUFFERS items ahead); with --barrier yes
- * all wait for all in each step.
+ * An item is an array of `length` values x. The stages together compute exp(x) by Horner's rule, 1 + x/1 (1 +
+ * x/2 (1 + …)). Each stage computes TERMS terms of this sum; with --uneven U it computes U times as many for
+ * every second item. A stage waits only for the preceding stage, as long as it is at most BUFFERS items
+ * ahead. With --barrier yes, all ranks wait for each other in each step.
  *
  *     mpicc -O2 -o pipeline pipeline.c && mpirun -n 2 pipeline
  */
@@ -19,7 +19,8 @@
 
 enum { ITEM_TAG = 1, TERMS = 16, BUFFERS = 4 };
 
-/* Writes an item: x[length], then y[length], the part evaluated so far. */
+/* Writes item `number`: `length` values x, followed by `length` values y, the partial results, which are 1 at
+ * first. */
 static void new_item(double *item, long number, long items, long length) {
     for (long i = 0; i < length; i++) {
         item[i] = (double)(number * length + i) / (double)(items * length);
@@ -27,7 +28,7 @@ static void new_item(double *item, long number, long items, long length) {
     }
 }
 
-/* Evaluates `terms` terms below `above`, the highest first. */
+/* Computes `terms` terms of Horner's rule for each x, from term number `above` downwards. */
 static void evaluate(double *item, long length, long terms, long above) {
     double *y = item + length;
     for (long k = above; k > above - terms; k--)
@@ -35,25 +36,26 @@ static void evaluate(double *item, long length, long terms, long above) {
             y[i] = 1 + y[i] * item[i] / (double)k;
 }
 
-/* The work of the ranks. */
+/* What the ranks are to compute. */
 typedef struct plan {
     long items, length, uneven, visits;
     int barrier, rank, ranks;
 } plan;
 
-/* Returns the terms of each stage. */
+/* Returns how many terms each stage computes for item `number`. */
 static long terms_of(const plan *p, long number) {
     return number % 2 == 0 ? TERMS * p->uneven : TERMS;
 }
 
-/* This rank's buffers: step t's item is in buffer t % BUFFERS, and is sent from there until the buffer is
- * needed again. */
+/* The buffers of this rank. The item of step t is in buffer t % BUFFERS; it can still be in transit until the
+ * buffer is needed again. */
 typedef struct stage {
     double *item[BUFFERS], *results;
     MPI_Request sent[BUFFERS];
 } stage;
 
-/* Takes the next step's item from the preceding stage, if it has one, and passes this step's item on. */
+/* Sends the item of this step to the rank `to`, and receives the item of the next step from the rank `from`.
+ * A rank may be MPI_PROC_NULL. */
 static void pass(stage *s, long step, int count, int from, int to) {
     long next = (step + 1) % BUFFERS;
     MPI_Isend(s->item[step % BUFFERS], count, MPI_DOUBLE, to, ITEM_TAG, MPI_COMM_WORLD,
@@ -62,7 +64,8 @@ static void pass(stage *s, long step, int count, int from, int to) {
     MPI_Recv(s->item[next], count, MPI_DOUBLE, from, ITEM_TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
 }
 
-/* Passes an item of `bytes` bytes on. The first stage has no predecessor and the last one no successor. */
+/* Passes an item of `bytes` bytes on to the next stage, and takes the next item from the preceding stage. The
+ * first stage has no preceding stage and the last one no next stage. */
 static void pass_on(stage *s, const plan *p, long step, long bytes) {
     int count = (int)(bytes / (long)sizeof(double)), last = p->rank == p->ranks - 1;
     long number = step - p->rank, before = number + 1;
@@ -89,7 +92,7 @@ static void work(double *item, const plan *p, long number) {
 #pragma cll end stage
 }
 
-/* Passes all items through this rank's stage; the last stage keeps the output in `results`. */
+/* Runs all steps of this rank's stage. The last stage stores the results in s->results. */
 static void all_steps(stage *s, const plan *p) {
     long steps = p->items + p->ranks - 1;
     for (long step = 0; step < steps; step++) {
@@ -103,7 +106,8 @@ static void all_steps(stage *s, const plan *p) {
     }
 }
 
-/* Runs from the first item to the last, on every rank: the barrier at its end ends with the last stage. */
+/* Runs the pipeline for all items. It ends with a barrier, so that its time on each rank lasts until the last
+ * stage has finished. */
 static void pipeline(stage *s, const plan *p) {
 #pragma cll sync pipe pipe[0] + pipe[1] * (p->items + p->ranks - 1) +                                        \
                                      pipe[2] * (p->items + p->ranks - 1) * p->length
@@ -115,7 +119,7 @@ static void pipeline(stage *s, const plan *p) {
 #pragma cll end pipe
 }
 
-/* Returns how many results differ, bit for bit, from those of a single rank. */
+/* Returns how many results differ in any bit from those computed by this rank alone. */
 static long wrong_results(double *item, const double *results, const plan *p) {
     long wrong = 0, length = p->length;
     for (long number = 0; number < p->items; number++) {

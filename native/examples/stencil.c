@@ -1,16 +1,16 @@
-/* stencil.c: Jacobi's five-point stencil on an NxN grid, by a mesh of ranks, each with a block and a frame
- * around it. Before a sweep the ranks exchange their blocks' edges by one of memline's methods: rows, which
- * are contiguous, with the ranks north and south, and columns, which have one word per memory line, with
- * those west and east.
+/* stencil.c: Jacobi iterations with a five-point stencil on an NxN grid, by a mesh of ranks. Each rank has a
+ * block of the grid and a frame (halo) around it. Before each sweep, the ranks exchange the edges of their
+ * blocks by one of memline's methods. With the ranks north and south they exchange rows, which are
+ * contiguous. With the ranks west and east they exchange columns, which have one word in each cache line.
  *
  *     . n n n n .      n s   rows of the ranks north and south
  *     w x x x x e      w e   columns of the ranks west and east
  *     w x x x x e      x     this rank's block; the frame is 0 at the grid's border
  *     . s s s s .
  *
- * With --check yes ranks take turns, one iteration each, at computing their block's distance from the
- * solution: work that is even in the sum and uneven in each iteration. With --barrier yes an iteration also
- * has a barrier.
+ * With --check yes, even and odd ranks take turns: in each iteration, half of the ranks also compute the
+ * residual of their block. This work is balanced over all iterations but unbalanced in each of them. With
+ * --barrier yes, each iteration contains a barrier.
  *
  *     mpicc -O2 -Inative -o stencil native/examples/stencil.c -Ljava/target/mpi/KEY -lmemline
  *     mpirun -n 2 stencil --method packed --mesh 1x2
@@ -24,27 +24,28 @@
 
 enum { LINE = 64, WORD = sizeof(double), SIDES = 4 };
 
-/* The difference between two ways of computing a residual: a compiler may round a product and a sum at once.
- */
+/* Largest allowed relative difference of two computations of a residual. They may round differently, because
+ * a compiler may use fused multiply-add. */
 static const double ROUNDING = 1e-6;
 
 /* This rank's part of the grid. */
 typedef struct block {
     int rank;
     long first_row, rows, first_column, columns;
-    long ld;        /* words from one row of the frame to the next */
-    double *words;  /* the frame's upper left corner */
-    double *before; /* two rows: what the sweep has overwritten */
-    char *buffers;  /* for the methods that need them */
+    long ld;        /* distance of the rows of the frame, in words */
+    double *words;  /* the block with its frame, from the frame's upper left corner on */
+    double *before; /* two rows: the values that the sweep has just overwritten */
+    char *buffers;  /* send buffer and receive buffer, for the methods that need them */
     long bytes, buffer_bytes;
-    ml_exchange *sides[SIDES]; /* in the order of the exchanges; NULL: no peer there */
-    int peers[SIDES];          /* -1: no peer there */
+    /* Exchanges with the neighbours, in the order in which they run; NULL: no neighbour on this side. */
+    ml_exchange *sides[SIDES];
+    int peers[SIDES]; /* ranks of the neighbours; -1: no neighbour on this side */
     long bytes_to[SIDES];
     long halo_bytes, halo_lines;
-    double residual; /* of the last check */
+    double residual; /* residual of the last check: the sum of the squared changes */
 } block;
 
-/* The options of the command line. */
+/* The values of the command-line options. */
 typedef struct choices {
     long iterations;
     int method, check, barrier, mesh[2];
@@ -66,7 +67,8 @@ static double *memory(long bytes) {
     return region;
 }
 
-/* Returns the grid's initial value: warm in the middle, no two words equal. */
+/* Returns the initial value of an element of the grid. It is largest in the middle, and no two elements are
+ * equal. */
 static double start(long N, long row, long column) {
     double r = (double)(row + 1) / (double)(N + 1), c = (double)(column + 1) / (double)(N + 1);
     return r * (1 - r) * c * (1 - c) + 1e-3 * r * c * c;
@@ -78,7 +80,8 @@ static void sweep_row(double *restrict now, const double *restrict above, const 
         now[c] = 0.25 * (above[c] + below[c] + own[c - 1] + own[c + 1]);
 }
 
-/* Runs one sweep in place; `before` keeps the old values of a row and of the one above it. */
+/* Runs one sweep in place. `before` has room for two rows: the old values of the current row and of the row
+ * above it. */
 static void sweep_rows(double *words, double *before, long rows, long columns, long ld) {
     double *above = before, *own = before + ld;
     memcpy(above, words, (size_t)ld * sizeof *words);
@@ -123,7 +126,8 @@ static void exchange_halo(block *b, int barrier) {
 }
 /* clang-format on */
 
-/* Computes the sum of the squares of what a sweep would change. */
+/* Computes the residual of the block: the sum of the squares of the changes that the next sweep would make.
+ */
 static void look(block *b) {
     double sum = 0;
     for (long row = 0; row < b->rows; row++)
@@ -135,7 +139,7 @@ static void look(block *b) {
     b->residual = sum;
 }
 
-/* Sweeps, and in its turn this rank computes its residual. */
+/* Runs a sweep. If `looks` is 1, this rank also computes its residual. */
 static void compute(block *b, int looks) {
     sweep(b);
     if (looks)
@@ -151,7 +155,8 @@ static void iterate(block *b, long iterations, const choices *o) {
     }
 }
 
-/* Opens the exchange with one peer: an edge of the block out, the frame beside it in. */
+/* Opens the exchange with one neighbour: sends an edge of the block, and receives the part of the frame
+ * beside this edge. */
 static ml_exchange *open_side(block *b, int method, int rank, int peer, int vertical, int ahead) {
     long edge = vertical ? b->rows - 1 : b->columns - 1, out = ahead ? edge : 0, in = ahead ? edge + 1 : -1;
     ml_walk row = {.blocks = 1, .block_bytes = b->columns * WORD, .stride_bytes = b->columns * WORD};
@@ -172,9 +177,9 @@ static ml_exchange *open_side(block *b, int method, int rank, int peer, int vert
     return side;
 }
 
-/* Opens the exchanges in an order in which two ranks always open the exchange between them at the same time. Along each
- * row of the mesh, every rank at an even place first pairs with its next neighbour, then every rank at an odd place
- * does so. Then the columns of the mesh do the same. */
+/* Opens the exchanges in such an order that two ranks always open their common exchange at the same time. In
+ * each row of the mesh, first the ranks at even places are paired with their next neighbours, then the ranks
+ * at odd places. After the rows, the columns of the mesh are paired in this way. */
 static void open_sides(block *b, int method, int rank, int mesh_rows, int mesh_columns) {
     for (int side = 0; side < SIDES; side++) {
         int vertical = side / 2, place = vertical ? rank / mesh_columns : rank % mesh_columns;
@@ -190,7 +195,8 @@ static void open_sides(block *b, int method, int rank, int mesh_rows, int mesh_c
     }
 }
 
-/* Returns the share of N at `place` of `places`, in parts that are as equal as possible. */
+/* Returns the length of part number `place`, if N is divided into `places` parts that are as equal as
+ * possible. *first receives the index where the part starts. */
 static long part(long N, int places, int place, long *first) {
     *first = N * place / places;
     return N * (place + 1) / places - *first;
@@ -205,7 +211,7 @@ static void open_block(block *b, long N, int method, int rank, int mesh_rows, in
     b->bytes = (b->rows + 2) * b->ld * WORD;
     b->buffer_bytes = (b->rows + b->columns) * WORD;
     if (b->buffer_bytes < 256 * 1024)
-        b->buffer_bytes = 256 * 1024; /* pipelined keeps several chunks there */
+        b->buffer_bytes = 256 * 1024; /* the method pipelined keeps several chunks in a buffer */
     b->words = memory(b->bytes);
     b->before = memory(2 * b->ld * WORD);
     b->buffers = (char *)memory(2 * b->buffer_bytes);
@@ -232,7 +238,7 @@ static double *zeros(long words) {
     return all;
 }
 
-/* Returns the whole grid and its frame after `sweeps` sweeps by one rank. */
+/* Returns the whole grid with its frame after `sweeps` sweeps, computed by this rank alone. */
 static double *whole_grid(long N, long sweeps) {
     long ld = N + 2;
     double *whole = zeros((N + 2) * ld), *before = zeros(2 * ld);
@@ -245,7 +251,8 @@ static double *whole_grid(long N, long sweeps) {
     return whole;
 }
 
-/* Returns how many words of the block differ, bit for bit, from those of one rank that has the whole grid. */
+/* Returns how many words of the block differ in any bit from the result of a single rank with the whole grid.
+ */
 static long wrong_words(const block *b, long N, long iterations) {
     long ld = N + 2, wrong = 0;
     double *whole = whole_grid(N, iterations);
@@ -257,8 +264,8 @@ static long wrong_words(const block *b, long N, long iterations) {
     return wrong;
 }
 
-/* Returns the sum of the squares of what a sweep changes, by sweeping; `words` are this block's and its
- * frame's. */
+/* Runs a sweep on `words`, this rank's block with its frame, and returns the sum of the squares of the
+ * changes. */
 static double swept_change(const block *b, double *words) {
     double *kept = zeros((b->rows + 2) * b->ld), sum = 0;
     memcpy(kept, words, (size_t)((b->rows + 2) * b->ld) * sizeof *kept);
@@ -270,8 +277,9 @@ static double swept_change(const block *b, double *words) {
     return sum;
 }
 
-/* Returns whether the last residual differs from the whole grid's: its block before that iteration's sweep,
- * with the frame that the halo then brought, is swept once, and then a second sweep gives the residual. */
+/* Returns whether the last residual is wrong. It is computed again from the whole grid: this rank's block and
+ * its frame, as they were before the sweep of that iteration, are swept once; a second sweep then gives the
+ * residual. */
 static int wrong_residual(const block *b, long N, long iterations) {
     long last = iterations - 1 - (iterations - 1 + b->rank) % 2, ld = N + 2;
     if (last < 0)
@@ -287,7 +295,8 @@ static int wrong_residual(const block *b, long N, long iterations) {
     return !(off <= ROUNDING * expected && -off <= ROUNDING * expected);
 }
 
-/* Returns the slowest rank's seconds per iteration, and adds to *wrong. */
+/* Runs one size. Returns the time of an iteration on the slowest rank in seconds, and adds the number of
+ * wrong words to *wrong. */
 static double run(long N, const choices *o, int rank, long *wrong) {
     block b;
     double seconds, slowest;
@@ -308,7 +317,8 @@ static double run(long N, const choices *o, int rank, long *wrong) {
     return slowest;
 }
 
-/* Returns whether a method moves the caller's data into the caller's memory, and prints the reason if not. */
+/* Returns whether a method can move the caller's data into the caller's memory. If it cannot, prints the
+ * reason on the rank with prints = 1. */
 static int takes_method(const char *label, int prints) {
     int method = ml_method(label), can = method >= 0 ? ml_method_abilities(method) : 0;
     int takes = (can & ML_DELIVERS) && !(can & (ML_WINDOW | ML_BASIC)) && method != ML_EXTERNAL;
@@ -317,7 +327,8 @@ static int takes_method(const char *label, int prints) {
     return takes;
 }
 
-/* Takes ROWSxCOLUMNS ranks, or a mesh as near to a square as their number allows. */
+/* Stores the mesh of ranks: ROWSxCOLUMNS from the text, or, by default, a mesh that is as nearly square as
+ * possible. Returns 0 if the text is not such a mesh. */
 static int takes_mesh(const char *text, int ranks, int *mesh, int prints) {
     char rest;
     mesh[0] = mesh[1] = 0;

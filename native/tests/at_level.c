@@ -1,7 +1,8 @@
-/* at_level.c: runs a program with MEMLINE_CPU set to a level. If this processor has less, it prints one line and ends
- * with 77, which CTest reports as skipped.
+/* at_level.c: runs a program with the environment variable MEMLINE_CPU set to a level. If this processor does
+ * not have the level, it prints one line and ends with status 77, which CTest reports as skipped.
  *
- *   at_level LEVEL PROGRAM */
+ *   at_level LEVEL PROGRAM
+ */
 #define _GNU_SOURCE
 #include "../memline.h"
 #include "check.h"

@@ -1,6 +1,8 @@
-/* bench_call.c: measures ns per visit, empty and with one variable: clock, buffer, and the blocks written to MEMLINE_CALL_DIR.
+/* bench_call.c: measures the time of recording a visit in ns, without and with one variable. It includes the
+ * readings of the clock, the buffer, and writing the blocks to MEMLINE_CALL_DIR.
  *
- *     bench_call [VISITS]      of each; MEMLINE_CALL_COUNTERS=task-clock,page-faults: with counters; MEMLINE_CALL=off: no trace */
+ *     bench_call [VISITS]      of each; MEMLINE_CALL_COUNTERS=task-clock,page-faults: with counters; MEMLINE_CALL=off: no trace
+ */
 #include "../memline/call.h"
 
 #include <stdio.h>

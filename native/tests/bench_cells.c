@@ -1,4 +1,5 @@
-/* bench_cells.c: see bench_cells.h. Patterns, footprints and words are those of CopiesSize and CopiesPlan. */
+/* bench_cells.c: makes the copies of the standard plan. Patterns, footprints and numbers of words are those
+ * of the Java classes CopiesSize and CopiesPlan. */
 #include "bench_cells.h"
 
 #include <stdio.h>
@@ -14,11 +15,11 @@ static const char *const both[] = {"2", "4", "8", "16", "64", "1024", "w", NULL}
 static const int64_t footprints[] = {16 << 10, 256 << 10, 8 << 20, 128 << 20};
 static const char *const footprint_names[] = {"16K", "256K", "8M", "128M"};
 
-/* These are CopiesPlan's. */
+/* The same values as in CopiesPlan.java. */
 enum { FOOTPRINTS = 4, LEAST_WORDS = 1024, MOST_INDEXED_WORDS = 1 << 21, MULTIPLE = 48, SPARSITY = 4 };
 
 typedef struct pattern {
-    int64_t block, stride; /* in words; stride 0: indexed */
+    int64_t block, stride; /* both in words of 8 bytes; stride 0: an indexed pattern */
     int sorted;
 } pattern;
 
@@ -55,7 +56,7 @@ static int64_t words_of(const pattern *p, int64_t footprint) {
     return (words > LEAST_WORDS ? words : LEAST_WORDS) / MULTIPLE * MULTIPLE + MULTIPLE;
 }
 
-/* Returns each block once in random order, or a random quarter of the blocks in ascending order. */
+/* Returns an index: all blocks in random order, or a random quarter of the blocks in ascending order. */
 static int32_t *index_of(const pattern *p, int64_t blocks) {
     int32_t *index = malloc((size_t)blocks * sizeof *index);
     int64_t taken = 0, all = p->sorted ? blocks * SPARSITY : blocks;

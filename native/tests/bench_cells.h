@@ -1,4 +1,5 @@
-/* bench_cells.h: the copy cells of the standard plan (CopiesSize), for a program without Java. */
+/* bench_cells.h: the copies that the standard plan measures (its cells, CopiesSize.java), for a program
+ * without Java. */
 #ifndef MEMLINE_BENCH_CELLS_H
 #define MEMLINE_BENCH_CELLS_H
 
@@ -7,18 +8,19 @@
 enum { LINE = 64, MOST_CELLS = 512, MOST_KERNELS = 64 };
 
 typedef struct bench_cell {
-    char name[48]; /* 2x64C1/8M */
+    char name[48]; /* name of the cell, such as 2x64C1/8M: blocks, strides and footprint */
     char of[ML_COPY_CLASS_NAME];
-    int memory; /* whether it has the longest footprint */
+    int memory; /* 1: the cell has the longest footprint, which no cache holds */
     ml_copy_spec spec;
-    int32_t kernels[MOST_KERNELS]; /* the plain one twice, then the others that support it */
+    /* Kernels for this copy: the plain loop twice, then all others that can do it. */
+    int32_t kernels[MOST_KERNELS];
     int32_t count;
 } bench_cell;
 
-/* Makes all cells on two memories that stay open; returns their number. */
+/* Makes all cells, and returns their number. They share two regions of memory, which stay allocated. */
 int bench_cells(bench_cell *cells);
 
-/* Ends the program if a call failed. */
+/* Prints the error and ends the program if `status` is not ML_OK. */
 void bench_ok(int status);
 
 #endif

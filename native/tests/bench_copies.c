@@ -1,5 +1,6 @@
-/* bench_copies.c: measures a table of rules over all copy cells of the standard plan. No MPI, one core, about two minutes;
- * 9 rounds take half a minute and are noisy.
+/* bench_copies.c: measures how good the rules for the choice of copy kernels are, on all copies of the
+ * standard plan (its cells). It uses one core and no MPI, and takes about two minutes. With 9 rounds it takes
+ * half a minute, but the results are noisy.
  *
  *   bench_copies [ROUNDS [RULES]]      default: 45 rounds; RULES: a file with a class and a kernel per line
  *
@@ -23,14 +24,16 @@
 
 enum { MOST_ROUNDS = 99, VISIT_ROUNDS = 9, MEMORY_ROUNDS = 7 };
 
-static const double LEAST_KEPT = 0.97; /* of the plain loop's rate */
+/* Smallest allowed rate of a chosen kernel, relative to the plain loop. */
+static const double LEAST_KEPT = 0.97;
 
 static bench_cell cells[MOST_CELLS];
 static int cell_count;
-static double times[MOST_CELLS][MOST_ROUNDS * MOST_KERNELS]; /* ns, by round and kernel */
-static int32_t best_of[MOST_CELLS];                          /* index among the cell's kernels */
+/* Times in ns; index: round * kernels + kernel. */
+static double times[MOST_CELLS][MOST_ROUNDS * MOST_KERNELS];
+static int32_t best_of[MOST_CELLS]; /* for each cell, the index of its best kernel */
 
-/* Computes slow's time over fast's in each round. */
+/* Computes, for each round, the time of kernel `slow` divided by the time of kernel `fast`. */
 static void ratios(const double *ns, int rounds, int32_t kernels, int32_t slow, int32_t fast, double *out) {
     for (int r = 0; r < rounds; r++)
         out[r] = ns[r * kernels + slow] / ns[r * kernels + fast];
@@ -63,7 +66,7 @@ static void load(const char *path) {
     }
 }
 
-/* Returns the median of every second round from `first` on. */
+/* Returns the median time of kernel k over every second round, from round `first` on. */
 static double half(const double *ns, int rounds, int32_t kernels, int32_t k, int first) {
     double values[MOST_ROUNDS];
     int count = 0;
@@ -72,7 +75,8 @@ static double half(const double *ns, int rounds, int32_t kernels, int32_t k, int
     return bench_median(values, count);
 }
 
-/* Returns the regret among the first `among` kernels. */
+/* Returns the regret of a choice: its time divided by that of the best of the first `among` kernels. The best
+ * kernel is picked in one half of the rounds and timed in the other half. */
 static double regret(const double *ns, int rounds, int32_t kernels, int32_t among, int32_t chosen, int picked,
                      int32_t *best) {
     *best = 0;
@@ -82,7 +86,7 @@ static double regret(const double *ns, int rounds, int32_t kernels, int32_t amon
     return half(ns, rounds, kernels, chosen, 1 - picked) / half(ns, rounds, kernels, *best, 1 - picked);
 }
 
-/* Returns the mean regret of picking on even and on odd rounds. */
+/* Returns the mean of two regrets: picking the best kernel in the even rounds, and in the odd rounds. */
 static double mean_regret(const double *ns, int rounds, int32_t kernels, int32_t among, int32_t chosen,
                           int32_t *best) {
     double one = regret(ns, rounds, kernels, among, chosen, 0, best);
@@ -93,8 +97,8 @@ typedef struct figures {
     double low[MOST_CELLS], noise[MOST_CELLS], regret[MOST_CELLS], twins[MOST_CELLS];
 } figures;
 
-/* The state of a host lasts seconds, so a cell's rounds are spread over several visits, with all other cells in
- * between. */
+/* Races all cells. A disturbance by the host lasts some seconds, so the rounds of a cell are spread over
+ * several visits, with all other cells in between. */
 static void race_all(int rounds) {
     for (int first = 0; first < rounds; first += VISIT_ROUNDS)
         for (int i = 0; i < cell_count; i++) {
@@ -147,7 +151,8 @@ static void summary(const figures *of) {
     quantiles("of the plain loop, its twin the other kernel", of->twins);
 }
 
-/* Measures how fast one core reads memory, and writes it past the caches. */
+/* Measures the limits of one core: how fast it reads memory, and how fast it writes memory by non-temporal
+ * stores. */
 static void roof(void *memory, int64_t bytes) {
 #if defined(__x86_64__)
     double read[MEMORY_ROUNDS], write[MEMORY_ROUNDS];
@@ -159,7 +164,7 @@ static void roof(void *memory, int64_t bytes) {
         for (int64_t i = 0; i < vectors; i += 4)
             seen = _mm_or_si128(
                 seen, _mm_or_si128(_mm_or_si128(at[i], at[i + 1]), _mm_or_si128(at[i + 2], at[i + 3])));
-        __asm__ volatile("" ::"x"(seen)); /* the reads are wanted */
+        __asm__ volatile("" ::"x"(seen)); /* keeps the compiler from removing the reads */
         read[r] = (double)(ml_clock_ns() - before);
         before = ml_clock_ns();
         for (int64_t i = 0; i < vectors; i++)
@@ -176,7 +181,8 @@ static void roof(void *memory, int64_t bytes) {
 #endif
 }
 
-/* Measures whole copies, each after the others' have passed through the caches. */
+/* Measures whole copies by the plain, the chosen and the best kernel in turn, so that each finds the caches
+ * as another kernel has left them. */
 static void rates(const bench_cell *cell, int32_t best) {
     int32_t kernels[3] = {ML_COPY_PLAIN, ML_COPY_BEST, best};
     ml_copy *copy[3];

@@ -1,5 +1,6 @@
-/* bench_overhead.c: runs the stencil plain and instrumented in turn, in one process, so that disturbances of the machine
- * affect both. Started by jobs/overhead.sh, which makes the two libraries from native/examples/stencil.c:
+/* bench_overhead.c: runs the stencil example without and with instrumentation in turn, in one process, so
+ * that disturbances of the machine affect both alike. jobs/overhead.sh starts it, and makes the two libraries
+ * from native/examples/stencil.c:
  *
  *     mpirun -n RANKS bench_overhead PLAIN.so INSTRUMENTED.so PAIRS N ITERATIONS
  *
@@ -13,7 +14,8 @@ typedef int program(int argc, char **argv);
 
 static int initialised;
 
-/* The programs call these functions: MPI is initialised once, and finalised after the last turn. */
+/* These functions replace MPI's for the two programs, so that MPI is initialised only once, and finalised
+ * after the last turn. */
 int MPI_Init(int *argc, char ***argv) {
     return initialised++ ? MPI_SUCCESS : PMPI_Init(argc, argv);
 }

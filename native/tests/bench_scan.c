@@ -1,12 +1,12 @@
-/* bench_scan.c: compares the local parts of scans, plain, tuned, and tuned without AVX2, with each other and with the traffic
- * of the plain copy loop for the same footprint.
+/* bench_scan.c: measures the scan kernels on one core: plain, tuned, and tuned without AVX2. It compares them
+ * with each other, and their memory traffic with that of the plain copy loop for the same footprint.
  *
  *   bench_scan [ROUNDS [MIB]]
  *
- * One core, whole blocks of 1000 columns, inclusive sums, in place. Every round runs all variants of a case once, in a new
- * random order. Figures are medians over the rounds; ratios are medians of the rounds' ratios. Traffic is bytes loaded plus
- * bytes stored: a copy loads and stores half of its footprint each, a scan all of it each.
- */
+ * One core, whole blocks of 1000 columns, inclusive sums, in place. Every round runs all variants of a case
+ * once, in a new random order. Figures are medians over the rounds; ratios are medians of the rounds' ratios.
+ * Traffic is bytes loaded plus bytes stored: a copy loads and stores half of its footprint each, a scan all
+ * of it each. */
 #include "../kernels/copy_kernels.h"
 #include "../kernels/scan.h"
 #include "../memline.h"
@@ -67,7 +67,7 @@ static void run_case(const char *level, int bytes, int vertical, int64_t footpri
     if (block == NULL || carry == NULL)
         exit(5);
     memset(block, 0, (size_t)footprint);
-    for (int r = -1; r < rounds; r++) { /* round -1 warms up */
+    for (int r = -1; r < rounds; r++) { /* round -1 only warms up */
         int order[VARIANTS] = {0, 1, 2, 3};
         for (int i = VARIANTS - 1; i > 0; i--) {
             int j = draw(i + 1), kept = order[i];

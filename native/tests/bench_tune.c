@@ -1,7 +1,8 @@
-/* bench_tune.c: see bench_tune.h. It works like the program's own tuner, but without a time limit and over all cells
- * of a class, not four. Each cell is visited repeatedly, with all others in between, with the kernels that may still
- * be better by 1.03 than the current choice. The chosen kernel surely gains 1.03 over all cells of the class and
- * surely loses in none. */
+/* bench_tune.c: finds rules for the choice of copy kernels. It works like the tuner of the main program, but
+ * without a time limit, and with all cells of a class instead of four. Each cell is visited repeatedly, with
+ * all other cells in between. A visit races the kernels that may still be 1.03 times as fast as the current
+ * choice. A kernel is chosen if it is at least 1.03 times as fast over all cells of the class, and slower in
+ * none, both with statistical confidence. */
 #include "bench_tune.h"
 
 #include <stdio.h>
@@ -10,22 +11,25 @@
 
 enum { VISITS = 10, LEAST_VISITS = 3, ROUNDS = 5, MOST_RATIOS = VISITS * ROUNDS };
 
-/* The state of a host lasts seconds: before the least number of visits, only kernels that are far behind leave the
- * race. */
+/* A disturbance by the host lasts some seconds. Before the smallest number of visits is reached, a kernel
+ * leaves the race only if its gain is below this. */
 static const double FAR_BEHIND = 0.9;
 
-/* The gains of a kernel over the one used without a rule, in one cell. */
+/* The gains of a kernel in one cell: the time of the kernel that is used without a rule, divided by the time
+ * of this kernel, for each round. */
 typedef struct cell_gains {
     double values[MOST_RATIOS];
     int count;
 } cell_gains;
 
-/* A class: its cells, and the results of each kernel. `raced` has the order of the cells' kernels. */
+/* A class of copies: its cells, and the results of each kernel. `raced` is 1 for kernels that are still in
+ * the race, in the order of the kernels of a cell. */
 typedef struct pool {
     const bench_cell *cells[MOST_CELLS];
-    cell_gains (*gains)[MOST_KERNELS]; /* by cell */
+    cell_gains (*gains)[MOST_KERNELS]; /* gains of each kernel; first index: cell */
     int count, visits;
-    int32_t usual, leader; /* index of the leading kernel, or -1 */
+    /* Indices of the kernel used without a rule, and of the leading kernel (-1: none leads). */
+    int32_t usual, leader;
     char raced[MOST_KERNELS];
 } pool;
 
@@ -39,7 +43,7 @@ double bench_median(double *values, int count) {
     return (values[count / 2] + values[(count - 1) / 2]) / 2;
 }
 
-/* Returns the rank of the interval's lower end, from 0. */
+/* Returns the index, from 0, of the lower end of the median's 95 % interval among `count` sorted values. */
 static int low_rank(int count) {
     double chance = 1, below = 0; /* probability of 0 heads in `count` tosses */
     int rank = 0;
@@ -75,7 +79,8 @@ static pool *pool_of(pool **pools, int *count, const bench_cell *cell) {
         p->usual++;
     p->leader = -1;
     p->gains = calloc(MOST_CELLS, sizeof *p->gains);
-    for (int32_t k = 1; k < cell->count; k++) /* kernel 1 repeats the plain one */
+    /* Starts at 1, because kernels 0 and 1 are both the plain loop. */
+    for (int32_t k = 1; k < cell->count; k++)
         p->raced[k] = k > 1 && k != p->usual;
     p->raced[0] = p->usual != 0;
     return p;
@@ -100,7 +105,8 @@ static void race(pool *p, int c) {
 }
 
 typedef struct gain {
-    double low, median, high, worst; /* over all cells; worst: the high end of the worst cell */
+    /* Gains over all cells; `worst` is the upper end of the interval in the worst cell. */
+    double low, median, high, worst;
 } gain;
 
 static gain gain_of(const pool *p, int32_t k) {
@@ -124,7 +130,8 @@ static gain gain_of(const pool *p, int32_t k) {
     return g;
 }
 
-/* Finds the leader, and the kernels that may still be better by as much as is worth a change. */
+/* Finds the leading kernel, and the kernels that stay in the race because they may still be better than it by
+ * BENCH_LEAST_GAIN. */
 static void judge(pool *p) {
     double best = 0;
     int32_t kernels = p->cells[0]->count;
@@ -170,7 +177,8 @@ static void print_state(pool **pools, int count, int cells) {
     printf("tuned: %d classes of %d cells, %d with a rule, %d in doubt\n", count, cells, ruled, doubtful);
 }
 
-/* Classes of two walks depend on the rules loaded for one, so they come later. */
+/* Returns whether neither side of the class is contiguous. Such copies use the rules for gathers and
+ * scatters, so they are tuned later. */
 static int walked(const pool *p) {
     return strncmp(p->cells[0]->of, "walked/", strlen("walked/")) == 0;
 }

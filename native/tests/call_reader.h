@@ -1,5 +1,5 @@
-/* call_reader.h: reads a trace as memline/call.h describes it, independently of the library: one trace at a time,
- * and slowly. */
+/* call_reader.h: reads a trace in the format that memline/call.h describes, for tests. It shares no code with
+ * the library, reads one trace at a time, and is slow. */
 #ifndef MEMLINE_CALL_READER_H
 #define MEMLINE_CALL_READER_H
 
@@ -14,21 +14,22 @@
 typedef struct read_visit {
     char name[16];
     int rank, thread, line;
-    double ns, value;       /* the first variable; 0 if none */
-    double to[2], bytes[2]; /* of the first messages of a superstep; 0 if none */
-    uint64_t count;         /* the first counter */
+    double ns, value; /* time in ns, and value of the first variable (0 without variables) */
+    /* Destination rank and bytes of the first two messages of a superstep; 0 without messages. */
+    double to[2], bytes[2];
+    uint64_t count; /* value of the first event counter */
 } read_visit;
 
 typedef struct read_trace {
     int parts, ends, torn, visits;
     int supersteps, global;     /* numbers of oblivious and global supersteps */
-    char head[2048], end[2048]; /* the last of each */
+    char head[2048], end[2048]; /* the last line of each kind */
     read_visit visit[READ_MOST];
 } read_trace;
 
 static read_trace trace;
 
-/* Returns what follows "member": in a line. */
+/* Returns the text that follows "NAME": in a line of JSON. */
 static const char *member(const char *line, const char *name) {
     char quoted[64];
     snprintf(quoted, sizeof quoted, "\"%s\":", name);
@@ -54,7 +55,7 @@ static int list_length(const char *line, const char *name) {
 typedef struct read_experiment {
     char name[16];
     int variables, line, messages;
-    char superstep[16]; /* "" for none */
+    char superstep[16]; /* kind of superstep; "": no superstep */
 } read_experiment;
 
 static void read_block(const char *line, const read_experiment *e, int counters, const uint64_t *words) {
@@ -88,7 +89,7 @@ static void read_block(const char *line, const read_experiment *e, int counters,
     }
 }
 
-/* Reads a file up to a torn block; returns whether the file exists. */
+/* Reads a trace file, up to an incomplete block. Returns whether the file exists. */
 static int read_file(const char *path) {
     static char line[4096];
     static uint64_t words[4096 * 10];

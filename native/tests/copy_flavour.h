@@ -1,5 +1,5 @@
-/* copy_flavour.h: rules that give all strided and indexed copies within the inner caches to one flavour of the
- * kernels, where the flavour supports them. */
+/* copy_flavour.h: makes rules that choose one flavour of the copy kernels, such as `nt`, for all strided and
+ * indexed copies within the L1 and L2 caches that this flavour can do. */
 #ifndef MEMLINE_TESTS_COPY_FLAVOUR_H
 #define MEMLINE_TESTS_COPY_FLAVOUR_H
 
@@ -8,7 +8,8 @@
 
 #include <string.h>
 
-/* Writes a rule for each class of an operation's copies within the inner caches. */
+/* Writes a rule for each class of copies of one operation within the L1 and L2 caches. Returns the end of the
+ * text. */
 static inline char *flavour_rules(char *at, const char *operation, const char *between, const char *flavour) {
     static const char *const blocks[] = {"8", "16", "24-48", "56+", "lines", "other"};
     static const char *const reaches[] = {"L1", "L2"}, *const readers[] = {"nobody", "self", "peer"};

@@ -1,6 +1,7 @@
-/* corrupt_receive.c: preloaded into ranks by a test, flips one byte of the payload of every second long receive, as
- * a broken network or library would; CORRUPT_LEAST_BYTES spares shorter ones. It spares every other receive, because
- * a cell whose times agree at once has few. */
+/* corrupt_receive.c: a library that a test preloads into ranks. It flips one byte of every second long
+ * message that is received, as a broken network or MPI library would. Messages shorter than
+ * CORRUPT_LEAST_BYTES bytes are not changed. Every other message is left correct, because a measurement may
+ * consist of few messages. */
 #include <mpi.h>
 #include <stdlib.h>
 

@@ -1,5 +1,6 @@
-/* delay_send.c: preloaded into ranks, makes every exchange slower by MEMLINE_DELAY_PERCENT: after the answer has
- * arrived, rank 0 waits for that share of the time since it sent. It tests what `ab` and `compare` detect. */
+/* delay_send.c: a library that a test preloads into ranks. It makes every exchange slower by
+ * MEMLINE_DELAY_PERCENT percent: after the answer has arrived, rank 0 waits for that share of the time since
+ * it sent its message. It shows which differences the commands `ab` and `compare` detect. */
 #include <mpi.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -34,8 +35,9 @@ static double share(void) {
     return percent / 100;
 }
 
-/* The environment gives the rank, since the symbols of MPI's data are not there yet when this is loaded. The
- * variables are those of Open MPI's launcher, of srun with PMIx, and of srun with PMI2 and MPICH. */
+/* Returns whether this is rank 0. The rank comes from the launcher's environment variables, because MPI's
+ * data symbols are not resolved yet when this library is loaded. The variables are those of Open MPI's
+ * mpirun, of srun with PMIx, and of srun with PMI2 and of MPICH. */
 static int leads(void) {
     static const char *const names[] = {"OMPI_COMM_WORLD_RANK", "PMIX_RANK", "PMI_RANK"};
     static int rank = -1;

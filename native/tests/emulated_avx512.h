@@ -1,6 +1,6 @@
-/* emulated_avx512.h: the AVX-512 instructions that the copy kernels use, as one function of plain C each, after
- * Intel's description. They test AVX-512 kernels on processors without it. They load, store or gather exactly what
- * the instruction touches: nothing under a zero of a mask. */
+/* emulated_avx512.h: emulates the AVX-512 instructions that the copy kernels use, by one function of plain C
+ * for each, after Intel's description. With it, the AVX-512 kernels are tested on processors without AVX-512.
+ * The functions load and store exactly the words that the instruction touches: none whose mask bit is 0. */
 #ifndef MEMLINE_TESTS_EMULATED_AVX512_H
 #define MEMLINE_TESTS_EMULATED_AVX512_H
 
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Their names differ from Intel's, which the headers of a compiler that knows the instructions define. */
+/* The names differ from Intel's, because the headers of compilers already define those. */
 typedef struct emulated_512 {
     int64_t word[8];
 } emulated_512;
@@ -44,7 +44,8 @@ static inline emulated_512 emulated_mask_loadu(emulated_512 v, uint8_t mask, con
     return v;
 }
 
-/* Loads as many consecutive words as the mask has ones. */
+/* Loads as many consecutive words as bits are set in the mask, and puts them into the lanes whose bits are
+ * set. */
 static inline emulated_512 emulated_expandloadu(uint8_t mask, const void *at) {
     emulated_512 v = {{0}};
     const char *next = at;
@@ -63,7 +64,7 @@ static inline void emulated_mask_storeu(void *at, uint8_t mask, emulated_512 v) 
     EACH_WORD(w) if (mask >> w & 1) memcpy((char *)at + 8 * w, &v.word[w], 8);
 }
 
-/* Like the processor, this ends a program that streams to an unaligned address. */
+/* Ends the program if a non-temporal store goes to an unaligned address, as the processor would. */
 static inline void emulated_stream(void *at, emulated_512 v) {
     if ((uintptr_t)at % 64 != 0)
         abort();

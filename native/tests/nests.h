@@ -1,5 +1,6 @@
-/* nests.h: random nests, the addresses of their bytes by plain loops, and MPI's constructors of them, independent of
- * the library. */
+/* nests.h: makes random nests (walks with loops around a list of blocks) for tests. Plain loops compute the
+ * addresses of their bytes, and their MPI datatypes are written as sequences of constructors. Nothing here
+ * uses the library. */
 #ifndef MEMLINE_TESTS_NESTS_H
 #define MEMLINE_TESTS_NESTS_H
 
@@ -11,15 +12,15 @@
 
 enum { NEST_BYTES = 1 << 16, NEST_BLOCKS = 40, NEST_LOOPS = 5, NEST_TYPE = 256, NEST_PAYLOAD = 1 << 15 };
 
-/* A nest, with the memory of its lists. */
+/* A nest, together with the memory of its arrays. */
 typedef struct nest {
     ml_walk walk;
     int32_t index[NEST_BLOCKS], ends[NEST_BLOCKS];
     int64_t starts[NEST_BLOCKS], type[NEST_TYPE];
     ml_loop loop[NEST_LOOPS];
-    int64_t bytes;              /* of the payload */
-    int64_t at[NEST_PAYLOAD];   /* the address of each */
-    int overlaps, reaches_over; /* a byte is in two blocks; a byte is outside the memory */
+    int64_t bytes;              /* payload of the nest in bytes */
+    int64_t at[NEST_PAYLOAD];   /* for each payload byte, its offset in the memory */
+    int overlaps, reaches_over; /* 1: some byte is in two blocks; 1: some byte is outside the memory */
 } nest;
 
 static uint64_t nest_seed = 20261126;
@@ -49,7 +50,7 @@ static inline void nest_loop(nest *n, int64_t level, int64_t at) {
     }
 }
 
-/* Finds the address of each byte. */
+/* Computes the offset of each payload byte. */
 static inline void nest_visit(nest *n) {
     static char taken[NEST_BYTES];
     memset(taken, 0, sizeof taken);
@@ -70,7 +71,7 @@ static inline void nest_number(nest *n, int64_t number) {
     n->type[n->walk.type_numbers++] = number;
 }
 
-/* Writes constructors of bytes that make the same nest. */
+/* Writes the MPI type constructors of a datatype with the same bytes as the nest. */
 static inline void nest_type(nest *n) {
     ml_walk *w = &n->walk;
     w->type_numbers = 0;
@@ -119,7 +120,8 @@ static inline void draw_list(nest *n, int kind, int64_t unit) {
 
 static inline void draw_any(nest *n) {
     ml_walk *w = &n->walk;
-    int kind = (int)nest_draw(0, 3); /* strided, an index of words, an index of other units, starts */
+    /* 0: strided, 1: index in words, 2: index in other units, 3: starts in bytes. */
+    int kind = (int)nest_draw(0, 3);
     static const int64_t lengths[] = {1, 2, 3, 4, 8, 8, 8, 12, 16, 17, 24, 48, 64, 136};
     static const int64_t units[] = {1, 2, 4, 8, 5};
     *w = (ml_walk){.blocks = nest_draw(1, nest_draw(1, NEST_BLOCKS)),
@@ -134,7 +136,8 @@ static inline void draw_any(nest *n) {
     int64_t reach = 0, loops = w->loops;
     for (int64_t i = 0; i < n->bytes; i++)
         reach = n->at[i] >= reach ? n->at[i] + 1 : reach;
-    for (int64_t l = loops; l-- > 0;) { /* loops mostly follow each other; some interleave */
+    /* The passes of most loops do not overlap; those of some are interleaved. */
+    for (int64_t l = loops; l-- > 0;) {
         int64_t count = nest_draw(1, 4),
                 stride = nest_draw(0, 3) > 0 ? reach + nest_draw(0, 40) : nest_draw(0, 90);
         int backwards = nest_draw(0, 3) == 0;
@@ -146,7 +149,7 @@ static inline void draw_any(nest *n) {
     nest_visit(n);
 }
 
-/* Draws a nest within the memory that overlaps nothing, or one that does. */
+/* Draws a random nest within the memory. Its blocks overlap if `overlaps` is 1, and do not if it is 0. */
 static inline void nest_random(nest *n, int overlaps) {
     do {
         memset(n, 0, sizeof *n);
@@ -154,7 +157,7 @@ static inline void nest_random(nest *n, int overlaps) {
     } while (n->bytes >= NEST_PAYLOAD || n->reaches_over || n->overlaps != overlaps);
 }
 
-/* Draws a list of blocks of different lengths with that payload. */
+/* Draws a random list of blocks of different lengths, with `payload` bytes in total. */
 static inline void nest_list_of(nest *n, int64_t payload) {
     memset(n, 0, sizeof *n);
     int64_t end = 0, at = nest_draw(0, 9);

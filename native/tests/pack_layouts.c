@@ -19,13 +19,15 @@
 #include "../watch/layouts.h"
 #include "check.h"
 
-/* Number of layouts for which the table is opened; each may be a new one. */
+/* Number of layouts after which the recorder's table is opened anew, because each layout may need an entry.
+ */
 #define TABLE 2000
 
 enum { MOST = 64 };
 
 static FILE *in, *out;
-/* Every other layout is built by constructors that count items, if there is one. */
+/* 1: the datatype is built by constructors that count items instead of bytes, if possible. It is 1 for every
+ * second layout. */
 static int by_items;
 
 static long long number(void) {
@@ -98,7 +100,8 @@ static MPI_Datatype share(void) {
     MPI_Datatype of = tree(), type;
     const int in_order = *order == 'c' ? MPI_ORDER_C : MPI_ORDER_FORTRAN;
 #if MPI_VERSION >= 4
-    if (by_items) { /* the other half is built with large counts */
+    /* The other half of the layouts is built by the functions with large counts (MPI_Count). */
+    if (by_items) {
         MPI_Count large[MOST];
         for (int i = 0; i < dimensions; i++)
             large[i] = sizes[i];
@@ -113,8 +116,8 @@ static MPI_Datatype share(void) {
     return type;
 }
 
-/* Returns whether such a constructor exists, and makes it: equal lengths, or places that are multiples of the
- * extent. */
+/* Makes the datatype by an indexed constructor, if the blocks have equal lengths or all displacements are
+ * multiples of the extent. Returns 0 if this is not the case. */
 static int indexed(int n, const int *lengths, const MPI_Aint *starts, MPI_Datatype of, MPI_Datatype *type) {
     int places[MOST], equal = n > 0, multiples = 1;
     MPI_Aint lower, extent;
@@ -221,7 +224,7 @@ static nest read_nest(void) {
     return n;
 }
 
-/* Gathers one pass of a loop; returns the end of what was gathered. */
+/* Gathers the data of one pass of a loop. Returns the end of the gathered data. */
 static char *gather(const nest *n, int loop, const char *from, char *to) {
     if (loop < n->loops) {
         for (long long i = 0; i < n->counts[loop]; i++)
@@ -276,7 +279,8 @@ int main(int argc, char **argv) {
     CHECK(in != NULL && out != NULL);
     long count = (long)number();
     for (long i = 0; i < count; i++) {
-        CHECK(i % TABLE != 0 || layouts_open() == 0); /* an empty table, before it is full */
+        /* Opens an empty table before the previous one is full. */
+        CHECK(i % TABLE != 0 || layouts_open() == 0);
         compare(i);
     }
     fclose(in);

@@ -1,11 +1,12 @@
-/* pingpong_plain.c: simply measured one-way medians of contiguous messages, to compare memline's with. It uses nothing of
- * memline's library.
+/* pingpong_plain.c: measures the median one-way times of contiguous messages in a simple way, for a
+ * comparison with memline's results. It does not use memline's library.
  *
  *   mpirun -n 2 pingpong_plain REPETITIONS read-write|write-read|huge|keep SIZE...
  *
- * Prints "bytes median_us handoff_us" for each size. handoff_us is one way of a memory line that two ranks hand over by
- * stores: the mean of before and after, or -1 if these differ by a fifth because the host has moved a core. A leg ends when
- * the receiver has read a word of each line (except with `keep`). Before each repetition
+ * Prints "bytes median_us handoff_us" for each size. handoff_us is one way of a memory line that two ranks
+ * hand over by stores: the mean of before and after, or -1 if these differ by a fifth because the host has
+ * moved a core. A leg ends when the receiver has read a word of each line (except with `keep`). Before each
+ * repetition
  *
  *   read-write   what arrived is read, then the payload is rewritten, which is memline's order
  *   write-read   the payload is rewritten first: by the time it is sent, reading has evicted a payload that is longer than
@@ -14,9 +15,8 @@
  *                and pins page by page
  *   keep         nothing: buffers stay as they are, as in OSU's osu_latency
  *
- * It is built for this processor (-O3 -march=native), so that it rewrites and reads with vectors like memline. Its times do
- * not include these, but were 2 to 6 % longer with scalar loops.
- */
+ * It is built for this processor (-O3 -march=native), so that it rewrites and reads with vectors like
+ * memline. Its times do not include these, but were 2 to 6 % longer with scalar loops. */
 #define _GNU_SOURCE
 #include "plain.h"
 
@@ -90,7 +90,7 @@ int main(int argc, char **argv) {
             if (rank == 1)
                 MPI_Send(out, (int)bytes, MPI_BYTE, peer, 0, MPI_COMM_WORLD);
             double end = MPI_Wtime();
-            /* Rank 1 touches nothing before rank 0's clock has stopped. */
+            /* Rank 1 waits here until the clock of rank 0 has stopped, and touches no memory before. */
             together(peer);
             if (r >= 0)
                 us[r] = (end - start) / 2 * 1e6;

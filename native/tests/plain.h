@@ -1,4 +1,5 @@
-/* plain.h: shared by the two plain programs that memline is compared with. It uses nothing of memline's library. */
+/* plain.h: functions for the two simple programs with which memline is compared. They do not use memline's
+ * library. */
 #ifndef MEMLINE_TESTS_PLAIN_H
 #define MEMLINE_TESTS_PLAIN_H
 
@@ -12,13 +13,14 @@ static int ascending(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-/* Returns the median; sorts the times. */
+/* Returns the median of the times, and sorts them. */
 static double median(double *us, int count) {
     qsort(us, (size_t)count, sizeof *us, ascending);
     return (us[count / 2] + us[(count - 1) / 2]) / 2;
 }
 
-/* Returns a line in rank 0's memory that both ranks see. It is 0 once both have passed a barrier. */
+/* Returns the address of a cache line in shared memory of rank 0. Its value is 0 after a barrier of both
+ * ranks. */
 static volatile int *shared_line(int rank, MPI_Win *window) {
     volatile int *line;
     MPI_Aint there;
@@ -30,9 +32,10 @@ static volatile int *shared_line(int rank, MPI_Win *window) {
     return line;
 }
 
-/* Returns one way of a handoff in us: the median of many round trips, each between two readings of the clock like
- * memline's control, so that half of a reading is in both. Timed many at once, a near line takes a third less on a
- * machine whose clock takes 40 ns. */
+/* Returns the time, in us, of passing a cache line from one rank to the other: half the median of many round
+ * trips. As in memline's control, each round trip is timed alone, so the result contains half of the time of
+ * a clock reading. Timing many round trips at once gives a third less between near cores, on a machine whose
+ * clock takes 40 ns. */
 static double handoff(volatile int *line, int rank) {
     enum { TIMES = 2001 };
     static int turn;
@@ -53,13 +56,14 @@ static double handoff(volatile int *line, int rank) {
     return median(us, TIMES);
 }
 
-/* Returns the mean of before and after, or -1 if they differ by a fifth because the host has moved a core. */
+/* Returns the mean of the handoff times before and after a measurement, or -1 if they differ by a fifth. They
+ * differ if the host has moved a core meanwhile. */
 static double both_ends(double before, double after) {
     double same = after / before;
     return same < 1.2 && same > 1 / 1.2 ? (before + after) / 2 : -1;
 }
 
-/* Waits until both ranks are there. */
+/* Waits until both ranks have called this function. */
 static void together(int peer) {
     MPI_Sendrecv(NULL, 0, MPI_BYTE, peer, 1, NULL, 0, MPI_BYTE, peer, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
 }

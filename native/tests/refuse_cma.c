@@ -1,8 +1,10 @@
-/* refuse_cma.c: runs a program that may not read the memory of another process.
+/* refuse_cma.c: runs a program that is not allowed to read the memory of another process (cross memory
+ * attach, CMA), for one of three reasons.
  *
  *     refuse_cma seccomp COMMAND…    process_vm_readv and _writev fail with EPERM, as in older containers
  *     refuse_cma unknown COMMAND…    they fail with ENOSYS, as in kernels without them
- *     refuse_cma bounded COMMAND…    without CAP_SYS_PTRACE, a program that is not dumpable cannot be read */
+ *     refuse_cma bounded COMMAND…    without CAP_SYS_PTRACE, a program that is not dumpable cannot be read
+ */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <linux/capability.h>

@@ -1,16 +1,16 @@
-/* slices_plain.c: simply measured one-way medians of rows and columns, to compare memline's predictions with. It uses nothing
- * of memline's library.
+/* slices_plain.c: measures the median one-way times of rows and columns of a matrix in a simple way, for a
+ * comparison with memline's predictions. It does not use memline's library.
  *
  *   mpirun -n 2 slices_plain REPETITIONS < LAYOUTS
  *
- * LAYOUTS has a line "rows columns ld element_bytes rows|columns depth datatype|packed warm|cold" for each layout. Prints
- * "median_us handoff_us" for each. handoff_us is one way of a memory line that two ranks hand over by stores: the mean of
- * before and after, or -1 if these differ by a fifth because the host has moved a core.
+ * LAYOUTS has a line "rows columns ld element_bytes rows|columns depth datatype|packed warm|cold" for each
+ * layout. Prints "median_us handoff_us" for each. handoff_us is one way of a memory line that two ranks hand
+ * over by stores: the mean of before and after, or -1 if these differ by a fifth because the host has moved a
+ * core.
  *
- * The slice lies at the upper left corner of the matrix, which is on base pages. Before each repetition what arrived is read
- * and the payload rewritten; if cold, all lines of both slices and of the pack buffers are then flushed. A leg ends when the
- * receiver has read a word of each line of its slice.
- */
+ * The slice lies at the upper left corner of the matrix, which is on base pages. Before each repetition what
+ * arrived is read and the payload rewritten; if cold, all lines of both slices and of the pack buffers are
+ * then flushed. A leg ends when the receiver has read a word of each line of its slice. */
 #define _GNU_SOURCE
 #include "plain.h"
 
@@ -26,7 +26,7 @@
 enum { UNTIMED = 5 };
 
 typedef struct {
-    long runs, bytes, stride; /* runs of bytes, a stride apart */
+    long runs, bytes, stride; /* `runs` runs of `bytes` bytes, at a distance of `stride` bytes */
     int packed, cold;
 } slice;
 
@@ -48,7 +48,8 @@ static uint32_t read_all(const char *block, const slice *s) {
     return seen;
 }
 
-/* One load per line and an addition. A division per line would take 9 % of the time of a whole message. */
+/* Reads one word of each cache line and adds it up. The loop has no division, because one division per line
+ * would take 9 % of the time of a whole message. */
 static uint32_t read_lines(const char *block, const slice *s) {
     uint32_t seen = 0;
     for (long i = 0; i < s->runs; i++) {
@@ -95,7 +96,7 @@ static void scatter(char *block, const char *buffer, const slice *s) {
         memcpy(block + i * s->stride, buffer + i * s->bytes, (size_t)s->bytes);
 }
 
-/* The buffers, type and peer of a rank. */
+/* The buffers, the datatype and the peer of this rank. */
 typedef struct {
     char *out, *in, *packed_out, *packed_in;
     MPI_Datatype type;
@@ -141,7 +142,8 @@ static double timed(const ends *e, const slice *s, int rank, int repetitions, do
         if (rank == 1)
             send(e, s);
         double end = MPI_Wtime();
-        together(e->peer); /* rank 1 touches nothing before rank 0's clock has stopped */
+        /* Rank 1 waits here until the clock of rank 0 has stopped, and touches no memory before. */
+        together(e->peer);
         if (r >= 0)
             us[r] = (end - start) / 2 * 1e6;
     }
@@ -159,7 +161,7 @@ int main(int argc, char **argv) {
     MPI_Win window;
     volatile int *line = shared_line(rank, &window);
     for (;;) {
-        long layout[5] = {0}; /* rows, columns, ld, element's bytes, depth */
+        long layout[5] = {0}; /* rows, columns, leading dimension, bytes of an element, depth of the slice */
         char words[3][16] = {""};
         int more = 0;
         if (rank == 0)

@@ -1,12 +1,11 @@
-/* smpi_pingpong.c: one-way times of contiguous messages in a simulator of MPI, to compare an exported platform with its
- * calibration.
+/* smpi_pingpong.c: measures the one-way times of contiguous messages in SMPI, a simulator of MPI. With it, an
+ * exported platform file is compared with the calibration it was made from.
  *
  *   smpicc -O2 smpi_pingpong.c -o pingpong
  *   smpirun -np 2 -platform OUT --cfg=smpi/simulate-computation:no ./pingpong BYTES...
  *
- * Prints "bytes seconds" for each size. The ranks leave a barrier one after the other, and the first exchange is
- * not timed. It runs with any MPI.
- */
+ * Prints "bytes seconds" for each size. The ranks leave a barrier one after the other, and the first exchange
+ * is not timed. It runs with any MPI. */
 #include <mpi.h>
 #include <stdio.h>
 #include <stdlib.h>

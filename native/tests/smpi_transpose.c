@@ -1,19 +1,18 @@
-/* smpi_transpose.c: transposes a matrix on two ranks in a simulator of MPI, to compare a platform that memline exported for
- * slices with the calibration's predictions.
+/* smpi_transpose.c: transposes a matrix on two ranks in SMPI, a simulator of MPI. With it, a platform file
+ * that memline has exported for slices is compared with the predictions of the calibration.
  *
  *   smpicc -O2 smpi_transpose.c -o transpose
  *   smpirun -np 2 -platform OUT --cfg=smpi/simulate-computation:no ./transpose N COLUMNS...
  *
- * N x N doubles lie in bands of N / 2 rows. The ranks exchange what they have of each other's columns, COLUMNS at a time, each
- * time with a derived datatype on both sides, and then transpose each block in place:
+ * N x N doubles lie in bands of N / 2 rows. The ranks exchange what they have of each other's columns,
+ * COLUMNS at a time, each time with a derived datatype on both sides, and then transpose each block in place:
  *
  *     rank 0   a a b b        a a c c        a a c c'
  *              a a b b   ->   a a c c   ->   a a c'c    each block transposed
  *     rank 1   c c d d        b b d d        ...
  *
- * Prints "columns seconds" for each number of columns, the time of one exchange; ends with 1 if the result is not the
- * transpose. It runs with any MPI.
- */
+ * Prints "columns seconds" for each number of columns, the time of one exchange; ends with 1 if the result is
+ * not the transpose. It runs with any MPI. */
 #include <mpi.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -41,7 +40,7 @@ static void turn(double *block, int n) {
         }
 }
 
-/* Returns the seconds of one exchange, the mean over all. */
+/* Returns the mean time of an exchange in seconds. */
 static double exchange(double *out, double *in, int n, int columns, int peer) {
     MPI_Datatype slice;
     MPI_Type_vector(n / 2, columns, n, MPI_DOUBLE, &slice);

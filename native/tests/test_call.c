@@ -1,4 +1,5 @@
-/* test_call.c: programs as the translator makes them, each in its own process, and the files that they leave. */
+/* test_call.c: tests the recording of visits: runs programs like those that the translator makes, each in a
+ * process of its own, and reads their traces. */
 #define _GNU_SOURCE
 #include "../memline/call.h"
 #include "call_reader.h"
@@ -15,7 +16,8 @@
 static cll_experiment outer = {"outer", "outer[0]", "", 0, 0, "a \"b\".c", 1, "", 0, 0};
 static cll_experiment inner = {"inner", "inner[0]*n", "n", 1, 0, "a.c", 2, "", 0, 0};
 static cll_experiment again = {"inner", "inner[0]*n", "n", 1, 0, "a.c",
-                               3,       "",           0,   0}; /* the same, elsewhere */
+                               /* The same experiment at another place of the program. */
+                               3, "", 0, 0};
 
 static cll_experiment sends = {"sends", "sends[0]*n", "n", 1, 0, "a.c", 4, "oblivious", 2, 0};
 static cll_experiment waits = {"waits", "waits[0]", "", 0, 0, "a.c", 5, "global", 0, 0};
@@ -41,10 +43,8 @@ static const char *file(const char *name) {
     return path;
 }
 
-/*
- * The clock of the programs; the linker puts it in place of clock_gettime. It is the real clock or, for checks of time, one
- * that advances by a step per reading, so that the machine has no influence.
- */
+/* The clock of the programs; the linker puts it in place of clock_gettime. For checks of times it advances by
+ * a fixed step with each reading, so that the machine has no influence. Otherwise it is the real clock. */
 #define STEP_NS 100
 static int64_t stepped = -1;
 int __real_clock_gettime(clockid_t id, struct timespec *now);
@@ -58,7 +58,7 @@ int __wrap_clock_gettime(clockid_t id, struct timespec *now) {
     return 0;
 }
 
-/* Returns the exit status of a program; `printed` has its output. */
+/* Runs a program in a child process and returns its exit status. Its output is stored in `printed`. */
 static int ends(int (*program)(void)) {
     int ends[2], status;
     size_t length = 0;
@@ -82,7 +82,8 @@ static int ends(int (*program)(void)) {
     return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
 }
 
-/* Returns the number of visits or of abandoned ones in the last end record. */
+/* Returns the number of visits, or of abandoned visits, of an experiment in the last line {"end":…} of the
+ * trace. */
 static long trace_count(const char *what, const char *name) {
     const char *counts = member(trace.end, what);
     CHECK(counts != NULL);
@@ -107,7 +108,8 @@ static int nest(void) {
     return 7;
 }
 
-/* A parent's time excludes the instrumentation of its children (200 steps), except where a full buffer was enlarged. */
+/* The time of a visit does not contain the recording of the visits within it (200 steps of the clock), except
+ * when a full buffer was enlarged. */
 static void check_nesting(void) {
     stepped = 0;
     CHECK(ends(nest) == 7 && printed[0] == '\0');
@@ -177,7 +179,7 @@ static int leave_often(void) {
     }
 out:
     cll_end(&outer);
-    cll_end(&outer); /* this visit was not begun */
+    cll_end(&outer); /* an end without a beginning */
     cll_begin(&outer, NULL);
     exit(3); /* the program ends within a visit */
 }
@@ -207,7 +209,7 @@ static int leave_what_paused(void) {
     return 0;
 }
 
-/* A visit is left after a pause within it; the pause does not count in the visit around it. */
+/* If a visit is left after a pause within it, the pause does not count in the visit that encloses it. */
 static void check_left_after_pause(void) {
     stepped = 0;
     CHECK(ends(leave_what_paused) == 0);
@@ -221,7 +223,7 @@ static pthread_barrier_t all_visited;
 static void *work(void *lives) {
     for (int i = 0; i < 10000; i++)
         visit(&inner, i);
-    cll_begin(&inner, (const double[]){-1}); /* left by the thread's end */
+    cll_begin(&inner, (const double[]){-1}); /* this visit is left by the end of the thread */
     pthread_barrier_wait(&all_visited);
     while (lives != NULL)
         pause();
@@ -235,14 +237,15 @@ static int threads(void) {
         CHECK(pthread_create(&some[i], NULL, work, i < 2 ? NULL : &some) == 0);
     pthread_barrier_wait(&all_visited);
     CHECK(pthread_join(some[0], NULL) == 0 && pthread_join(some[1], NULL) == 0);
-    return 0; /* the other two live */
+    return 0; /* the other two threads still run */
 }
 
 static void check_threads(void) {
     int of[4] = {0};
     CHECK(ends(threads) == 0);
     CHECK(read_file(file("t.cll.0.dat")) && trace.visits == 40000 && trace.ends == 1);
-    CHECK(trace_count("abandoned", "inner") == 2); /* of threads that ended; the others cannot be asked */
+    /* Only threads that have ended count their abandoned visits. */
+    CHECK(trace_count("abandoned", "inner") == 2);
     for (int i = 0; i < trace.visits; i++)
         of[trace.visit[i].thread]++;
     for (int i = 0; i < 4; i++)
@@ -301,7 +304,7 @@ static void check_full(void) {
     unsetenv("MEMLINE_CALL");
 }
 
-/* malloc until `memory` is used up; the linker puts it in place of malloc. */
+/* A malloc that fails when `memory` bytes are used up; the linker puts it in place of malloc. */
 static size_t memory = SIZE_MAX;
 void *__real_malloc(size_t bytes);
 void *__wrap_malloc(size_t bytes);
@@ -313,7 +316,7 @@ void *__wrap_malloc(size_t bytes) {
     return __real_malloc(bytes);
 }
 
-/* Visits during a report are kept in memory, of which there is too little here. */
+/* Visits during a report are kept in memory, and here there is too little memory for them. */
 static int held(void) {
     visit(&inner, 0);
     CHECK(cll_gather_begin() > 0);
@@ -347,7 +350,7 @@ static void check_fork(void) {
     CHECK(read_file(file("t.cll.0.dat")) && trace.visits == 3 && trace.ends == 1);
 }
 
-/* A ring that is not full wraps around, and grows meanwhile. */
+/* A ring grows while its contents wrap around its end. */
 static int reported(void) {
     for (int i = 0; i < 20; i++)
         visit(&inner, i);
@@ -367,7 +370,7 @@ static void check_reported(void) {
 }
 
 static int supersteps(void) {
-    for (int i = 0; i < 100; i++) { /* more than the first ring has room for */
+    for (int i = 0; i < 100; i++) { /* more visits than fit into the ring at first */
         cll_begin(&outer, NULL);
         visit(&inner, i);
         cll_begin(&sends, (const double[]){i, 1, 8.0 * i, -2, 3});
@@ -380,7 +383,8 @@ static int supersteps(void) {
     return 0;
 }
 
-/* Supersteps record their messages beside the variables; other experiments are recorded without. */
+/* Visits of supersteps have their messages after the variables; visits of other experiments have no messages.
+ */
 static void check_supersteps(void) {
     int of = 0;
     CHECK(ends(supersteps) == 0);
@@ -406,7 +410,8 @@ static int counted(void) {
     return 0;
 }
 
-/* Where the system allows counting: sleeping switches contexts once and takes no CPU time. */
+/* Checks event counters, if the system allows them: a sleep causes one context switch and takes no CPU time.
+ */
 static void check_counted(void) {
     setenv("MEMLINE_CALL_COUNTERS", "context-switches,nonsense", 1);
     CHECK(ends(counted) == 0 && lines(printed) == 1 && strstr(printed, "nonsense: ") != NULL);

@@ -1,4 +1,5 @@
-/* test_call_mpi.c: a program of several ranks: visits before MPI_Init, reports by half of the ranks and by all, visits after. */
+/* test_call_mpi.c: tests the recording in a program of several ranks: visits before MPI_Init, reports of half
+ * of the ranks and of all ranks, and visits after them. */
 #define _GNU_SOURCE
 #include "../memline/call_mpi.h"
 #include "call_reader.h"
@@ -13,10 +14,10 @@ static cll_experiment later = {"later", "later[0]*n", "n", 1, 1, "c.c", 2, "", 0
 static char folder[256];
 static int rank, ranks;
 
-/* The clock of memline_call, which the linker puts in place of clock_gettime. It advances only where the test says, so
- * that the machine has no influence. */
+/* The clock of the recorder; the linker puts it in place of clock_gettime. It advances only where the test
+ * sets it, so that the machine has no influence. */
 static int64_t clock_ns = 1000000000;
-static int64_t wait_ns; /* by which MPI_Barrier advances it */
+static int64_t wait_ns; /* time in ns by which MPI_Barrier advances the clock */
 int __wrap_clock_gettime(clockid_t id, struct timespec *now);
 
 int __wrap_clock_gettime(clockid_t id, struct timespec *now) {
@@ -25,7 +26,7 @@ int __wrap_clock_gettime(clockid_t id, struct timespec *now) {
     return 0;
 }
 
-/* MPI's barrier, in which a rank waits for a slower one by the clock above. */
+/* Replaces MPI_Barrier: a barrier in which a rank waits for a slower rank, on the clock of this test. */
 int MPI_Barrier(MPI_Comm comm) {
     clock_ns += wait_ns;
     return PMPI_Barrier(comm);
@@ -58,7 +59,8 @@ static void visit_later(int visits) {
     }
 }
 
-/* Each file has the visits of its ranks, and the gathered files are gone. */
+/* Checks that each gathered file has the visits of its ranks, and that the files that were gathered are
+ * removed. */
 static void check_halves(void) {
     MPI_Comm half;
     MPI_Comm_split(MPI_COMM_WORLD, rank % 2, 0, &half);
@@ -102,7 +104,8 @@ static void check_barriers(void) {
 
 int main(int count, char **arguments) {
     int provided, many = 0;
-    snprintf(folder, sizeof folder, "/tmp/memline-call-%ld", (long)getppid()); /* mpirun's pid */
+    /* The process number of mpirun, which is the same on all ranks. */
+    snprintf(folder, sizeof folder, "/tmp/memline-call-%ld", (long)getppid());
     mkdir(folder, 0700);
     setenv("MEMLINE_CALL_DIR", folder, 1);
     cll_program("c");
@@ -113,7 +116,7 @@ int main(int count, char **arguments) {
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &ranks);
     CHECK(access(own_file(), F_OK) == 0);
-    visit_later(10); /* visits with the barriers of all ranks */
+    visit_later(10); /* these visits have a barrier of all ranks */
     for (int n = 0; n < rank; n++) {
         cll_begin(&later, (const double[]){(double)(100 * rank)});
         cll_end(&later);

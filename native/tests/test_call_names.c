@@ -1,9 +1,11 @@
-/* test_call_names.c: an annotated program with functions named like the system's and like parts of its libraries. C
- * allows these names: the program calls its own functions, and its visits reach the trace. */
+/* test_call_names.c: a recorded program that defines functions with the names of system calls and of
+ * functions of the C library, which C allows. The program must call its own functions, and its visits must
+ * reach the trace. */
 #include "../memline/call.h"
 #include "call_reader.h"
 
-static volatile int called; /* the compiler has its own declaration of strdup */
+/* Not called directly below, because the compiler has its own declaration of strdup. */
+static volatile int called;
 
 int open(void);
 int close(void);
@@ -45,7 +47,7 @@ int write(const char *name, const double *from, int rows) {
     return rows;
 }
 
-/* Allocates from a pool that nobody frees. */
+/* A strdup of the program's own: allocates from a pool that is never freed. */
 char *strdup(const char *text) {
     static char pool[100];
     called++;
@@ -81,7 +83,8 @@ int main(void) {
     double value[1];
     CHECK(mkdtemp(folder) != NULL);
     setenv("MEMLINE_CALL_DIR", folder, 1);
-    setenv("MEMLINE_CALL_COUNTERS", "page-faults,no-such", 1); /* messages use the same functions */
+    /* Makes the recorder print messages, which use the same system calls. */
+    setenv("MEMLINE_CALL_COUNTERS", "page-faults,no-such", 1);
     cll_program("names");
     for (int n = 0; n < VISITS; n++) {
         cll_begin(&rows, (const double[]){n});

@@ -1,5 +1,5 @@
-/* test_compute.c: computes with every operation, kind of operands and flavour, in whole matrices and in
- * parts of wider ones; wrong data is found, and bad sizes are refused. */
+/* test_compute.c: tests ml_compute with every operation, every kind of operands and both flavours, in whole
+ * matrices and in parts of wider matrices. Wrong data must be found, and invalid sizes refused. */
 #include "../memline.h"
 #include "check.h"
 

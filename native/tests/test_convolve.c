@@ -1,5 +1,6 @@
-/* test_convolve.c, any number of ranks: both programs, on every mesh of them, give the sum of every box, for odd and
- * prime sizes, images smaller than the mesh, boxes larger than a block and than the image. */
+/* test_convolve.c, any number of ranks: both convolution programs, on every mesh of these ranks, must give
+ * the sum of every box. The sizes are odd and prime; some images are smaller than the mesh, and some boxes
+ * are larger than a block or the image. */
 #include "../memline.h"
 #include "check.h"
 
@@ -12,7 +13,7 @@ static int rank, size;
 static ml_convolve_spec spec;
 static int32_t image[MOST * MOST];
 
-/* The box that ends at (i, j), pixel by pixel. */
+/* Returns the sum of the box whose lower right corner is (i, j), added up pixel by pixel. */
 static uint32_t box_sum(int64_t i, int64_t j) {
     uint32_t sum = 0;
     for (int64_t r = i - spec.box + 1; r <= i; r++)
@@ -63,7 +64,8 @@ static void check_pattern(void) {
     CHECK(ns[0] > 0 && ns[1] > 0);
     CHECK(ml_convolve_result(v, &pixels, place) == ML_OK);
     if (place[2] * place[3] > 0)
-        CHECK(ml_convolve_verify(v, 9) == ML_EDATA); /* the second repetition's, not the first's */
+        /* The result is that of the second repetition, not of the first. */
+        CHECK(ml_convolve_verify(v, 9) == ML_EDATA);
     CHECK(ml_convolve_close(v) == ML_OK);
     spec.image = given;
 }
@@ -98,7 +100,8 @@ int main(int argc, char **argv) {
     for (int r = 1; r <= size; r++)
         for (size_t i = 0; size % r == 0 && i < sizeof shapes / sizeof *shapes; i++)
             for (size_t b = 0; b < sizeof boxes / sizeof *boxes; b++)
-                for (int bits = (int)(i + b) % 7; bits < 16; bits += 7) { /* other cases have the rest */
+                /* A few of the 16 combinations; other cases check the others. */
+                for (int bits = (int)(i + b) % 7; bits < 16; bits += 7) {
                     spec.mesh_rows = r, spec.mesh_columns = size / r;
                     spec.rows = shapes[i][0], spec.columns = shapes[i][1], spec.box = boxes[b];
                     spec.program = bits & 1, spec.mean = bits >> 1 & 1, spec.flavour = bits >> 2 & 1;

@@ -1,5 +1,5 @@
-/* test_copy.c: the copy as Java sees it: each kernel by its number, wrong data, overwritten gaps, and invalid
- * specifications. */
+/* test_copy.c: tests the functions of memline/copy.h that Java calls: each kernel by its number, wrong data,
+ * overwritten gaps, and invalid specifications. */
 #define _GNU_SOURCE
 #include "../copies/race_order.h"
 #include "../kernels/kernels.h"
@@ -43,7 +43,8 @@ static void check_run(ml_copy_spec spec) {
     }
 }
 
-/* Each round has all kernels that are not out, once; over the rounds each one comes after each other one, and first. */
+/* Each round must contain every kernel that is still in the race once. Over many rounds, each kernel must
+ * come first, and directly after each other kernel. */
 static void check_race_order(void) {
     enum { COUNT = 6, OUT = 2, ROUNDS = 400, EXPECTED = ROUNDS / (COUNT - 1) };
     char out[COUNT] = {0};
@@ -70,12 +71,12 @@ static void check_race_order(void) {
         CHECK(k == OUT ? first[k] == 0 : first[k] > EXPECTED / 2 && first[k] < 2 * EXPECTED);
 }
 
-/* Races all kernels of a copy, whole and in parts. The result is read by nobody, by this core, or by
- * another core if there is one. Every kernel gets a time, and the memory is restored. */
+/* Races all kernels of a copy, for the whole copy and in chunks. The result is read by no core, by this core,
+ * or by another core if there is one. Every kernel must get a time, and the memory must be restored. */
 static void check_race(ml_copy_spec spec) {
     int32_t kernels[32], count = 0;
     double ns[3 * 32];
-    core_mask before, after; /* a race binds its thread and must restore its cores */
+    core_mask before, after; /* a race binds the thread to its core, and must restore the allowed cores */
     CHECK(core_allowed(&before));
     CHECK(ml_copy_kernels(&spec, kernels, 32, &count) == ML_OK);
     for (int chunks = 0; chunks < 2; chunks++)
@@ -95,7 +96,8 @@ static void check_race(ml_copy_spec spec) {
     CHECK(ml_copy_race(&spec, (int32_t[]){1000}, 1, 3, ns) == ML_EINVAL);
 }
 
-/* A wrong byte at `at`, in a payload or a gap, is found, and is not found after its correction. */
+/* Changes the byte at offset `at`, in the payload or in a gap. The verification must return `expected`, and
+ * ML_OK after the byte is restored. */
 static void check_found(ml_copy_spec spec, int64_t at, int expected) {
     ml_copy *copy;
     unsigned char *byte = (unsigned char *)spec.to_block + at;
@@ -169,19 +171,23 @@ int main(void) {
     check_race(spec_of(from, to, strided, run));
     check_race(spec_of(from, to, run, indexed));
     check_race(spec_of(from, to, strided, indexed));
-    CHECK(ml_copy_borders_set(1, 1, 1) == ML_OK); /* every copy counts as one from memory */
+    /* With these borders, every copy belongs to the class `memory`. */
+    CHECK(ml_copy_borders_set(1, 1, 1) == ML_OK);
     check_race(spec_of(from, to, indexed, run));
     check_race(spec_of(from, to, run, strided));
-    CHECK(ml_copy_borders_set(1, 1, 1 << 30) == ML_OK); /* every copy counts as one from L3 */
+    /* With these borders, every copy belongs to the class L3. */
+    CHECK(ml_copy_borders_set(1, 1, 1 << 30) == ML_OK);
     check_race(spec_of(from, to, strided, run));
     CHECK(ml_copy_borders_set(0, 0, 0) == ML_OK);
     check_found(spec_of(from, to, run, strided), 2999 * 200 + 7, ML_EDATA);
     check_found(spec_of(from, to, run, strided), 8, ML_EDATA);
-    check_found(spec_of(from, to, run, strided), 2999 * 200 - 8, ML_EDATA); /* on the line before */
+    /* A byte in the gap before the last block, on the same cache line. */
+    check_found(spec_of(from, to, run, strided), 2999 * 200 - 8, ML_EDATA);
     check_found(spec_of(from, to, run, indexed), 7, ML_EDATA);
     check_found(spec_of(from, to, run, indexed), 8, ML_EDATA);
     check_found(spec_of(from, to, run, indexed), 23, ML_EDATA);
-    check_found(spec_of(from, to, strided, run), BLOCKS * 8 + 1, ML_OK); /* 3000 * 8 is the end of a line */
+    /* Not found: 3000 * 8 is the end of a cache line, so this byte is on an untouched line. */
+    check_found(spec_of(from, to, strided, run), BLOCKS * 8 + 1, ML_OK);
     check_refusals(spec_of(from, to, run, strided));
     CHECK(ml_copy_kernel_name(-1) == NULL && ml_copy_kernel_name(1000) == NULL);
     CHECK(ml_cache_bytes(1) >= 4096 && ml_cache_bytes(2) >= ml_cache_bytes(1) && ml_cache_bytes(4) == 0);

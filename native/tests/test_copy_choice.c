@@ -1,8 +1,9 @@
-/* test_copy_choice.c: whatever the rules say, the chosen kernel can do the copy on a processor of that level. Covers
- * every operation, kind of block length, kind of stride and index, footprint, pages and consumer; every level, whatever this
- * machine has; no rule, and for each copy a rule for each kernel, also for wrong kernels and invalid numbers.
- * Kernels that this machine can run are compared with words moved one by one. Also rules as text, and the texts that
- * are refused. */
+/* test_copy_choice.c: tests the choice of copy kernels: whatever the rules say, the chosen kernel must be
+ * able to do the copy on a processor of the given level. It covers every operation, kind of block length,
+ * stride, index, footprint, pages and consumer, and every level, also those that this machine does not have.
+ * Each copy is tested without a rule and with a rule for each kernel, also for unsuitable kernels and invalid
+ * numbers. Kernels that can run here are compared with a copy word by word. Rules as text are tested, too,
+ * and texts that must be refused. */
 #include "../kernels/copy_rules.h"
 #include "../machine/cpu.h"
 #include "../walks/walks.h"
@@ -55,7 +56,7 @@ static void check_chosen(int32_t kernel, int32_t level, const copy_case *copy) {
     choices++;
 }
 
-/* Returns the first blocks of a walk, or as many bytes of a run. */
+/* Returns a walk of the first blocks of a walk, with at most `bytes` bytes. */
 static ml_walk first_of(const ml_walk *w, int64_t bytes) {
     ml_walk first = *w;
     if (walk_is_run(w) && w->blocks == 1)
@@ -65,8 +66,8 @@ static ml_walk first_of(const ml_walk *w, int64_t bytes) {
     return first;
 }
 
-/* Chooses without rules, and with a rule for each kernel number; a chosen kernel runs once if it can run
- * here. */
+/* Chooses a kernel without rules, and with a rule for each kernel number. A chosen kernel that can run on
+ * this machine is run once. */
 static void check_level(const copy_case *copy, int32_t level, int runs) {
     char ran[128] = {0};
     copy_class class = copy_class_of(copy);
@@ -76,7 +77,7 @@ static void check_level(const copy_case *copy, int32_t level, int runs) {
         int32_t kernel = copy_choose(&rules, level, copy);
         check_chosen(kernel, level, copy);
         CHECK(number != -2 || kernel == copy_default(copy_operation_of(copy->to, copy->from)));
-        /* A good rule is followed. */
+        /* A rule with a suitable kernel must be followed. */
         CHECK(kernel == number || number < 0 || !copy_kernel_usable(number, level, copy->to, copy->from));
         if (!runs || ran[kernel] || !cpu_level_has(cpu_level(), copy_kernel_at(kernel)->needs))
             continue;
@@ -95,8 +96,8 @@ static void check_case(copy_case copy, int runs) {
         check_level(&copy, level, runs && level == cpu_level());
 }
 
-/* Checks small and whole walks, then walks larger than each cache, in long calls and in chunks, on both kinds of
- * pages. */
+/* Checks a small walk and a whole one, then walks larger than each cache, in long calls and in chunks, on
+ * both kinds of pages. */
 static void check_walks(ml_walk walk, int scatter, ml_walk other) {
     int64_t footprints[] = {0, ml_copy_border(1) * 3 / 2, ml_copy_border(2) * 3 / 2, ml_copy_border(3) * 2};
     for (int reach = 0; reach < 4; reach++) {
@@ -127,7 +128,7 @@ static void check_blocks(int64_t bytes) {
         check_walks(strided, 0, run_of);
         check_walks(strided, 1, run_of);
         check_walks(strided, 1, other);
-        strided.stride_bytes = more[m]; /* blocks that far apart, if they do not overlap */
+        strided.stride_bytes = more[m]; /* blocks at this stride, if they do not overlap */
         if (more[m] > bytes)
             check_walks(strided, 0, run_of), check_walks(strided, 1, run_of);
     }
@@ -169,7 +170,8 @@ static void check_text(void) {
     char twice[2 * sizeof wanted];
     snprintf(twice, sizeof twice, "%s%s", wanted, wanted);
     refused(twice, "has two rules");
-    CHECK(ml_copy_kernel(&spec, &kernel) == ML_OK); /* a refused table changes nothing */
+    /* Rules that are refused must not change the loaded rules. */
+    CHECK(ml_copy_kernel(&spec, &kernel) == ML_OK);
     CHECK(strcmp(ml_copy_kernel_name(kernel), "gather_strided_prefetch") == 0);
     spec.consumer = ML_CONSUMER_SELF; /* the rule is for another class */
     CHECK(ml_copy_kernel(&spec, &kernel) == ML_OK);
@@ -181,7 +183,7 @@ static void check_text(void) {
     CHECK(ml_copy_borders_set(0, 0, 0) == ML_OK && ml_copy_border(1) == ml_cache_bytes(1));
 }
 
-/* Parsing the name of a class gives the class again. */
+/* Converts a class to its name and back; the result must be the same class. */
 static void check_name(const copy_class *c) {
     char name[COPY_CLASS_NAME];
     copy_class again;
@@ -195,7 +197,8 @@ int main(void) {
         needed[kernel] = needed_by(copy_kernel_at(kernel)->name);
     for (int64_t i = 0; i < SPAN; i++)
         from[i] = (unsigned char)(i * 7 + i / 256 + 3);
-    /* The classes and the kernels distinguish no lengths above 64 bytes except whole lines and odd words. */
+    /* Above 64 bytes, fewer lengths are tested: classes and kernels distinguish only whole lines and lengths
+     * that are not whole words. */
     for (int64_t bytes = 4; bytes <= MOST_BYTES; bytes += bytes < 136 ? 4 : 20)
         check_blocks(bytes);
     check_text();

@@ -1,6 +1,6 @@
-/* test_copy_kernels.c: compares every copy kernel with words moved one by one: strided and indexed, whole and in
- * parts, with gaps and the bytes behind a run untouched, in unaligned memory, and in memory that begins or ends
- * beside a protected page. Kernels that this processor lacks are named and left out. */
+/* test_copy_kernels.c: compares every copy kernel with a copy word by word: strided and indexed, whole and in
+ * parts, in unaligned memory, and in memory that begins or ends at a protected page. Gaps, and the bytes
+ * after a run, must not be written. Kernels that this processor cannot run are listed and left out. */
 #include "../kernels/copy_kernels.h"
 #include "../kernels/walk.h"
 #include "../machine/cpu.h"
@@ -11,7 +11,8 @@
 #include <string.h>
 #include <sys/mman.h>
 
-/* Memory starts on its first page or ends on its last, instead of starting at an offset from a line. */
+/* Values for `offset`: the memory starts right after a protected page, or ends right before one. Other values
+ * are the offset of its start from a cache line. */
 enum { AT_FRONT = -1, AT_BACK = -2 };
 enum { GUARD = 128, GAP = 0xEE, BARRED = 1 << 16, BETWEEN = 1 << 18 };
 
@@ -24,7 +25,7 @@ static int64_t place(const ml_walk *w, int64_t k) {
     return start_of(w, k / w->block_bytes) + k % w->block_bytes;
 }
 
-/* Returns pages that may be touched, between pages that may not. */
+/* Returns accessible pages that lie between two protected pages. */
 static unsigned char *bar_both_ends(void) {
     unsigned char *all = mmap(NULL, BETWEEN + 2 * BARRED, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     CHECK(all != MAP_FAILED);
@@ -32,8 +33,8 @@ static unsigned char *bar_both_ends(void) {
     return all + BARRED;
 }
 
-/* Memory for reading ends where the walk does, so that a sanitizer finds accesses beyond it; memory for writing has
- * a guard behind it. */
+/* Returns memory for a walk. Memory for reading ends where the walk ends, so that a sanitizer finds accesses
+ * after it. Memory for writing has guard bytes after it, which are checked. */
 static unsigned char *memory(int64_t bytes, int offset, unsigned char *barred, unsigned char **whole) {
     *whole = NULL;
     CHECK(bytes <= BETWEEN);
@@ -47,7 +48,7 @@ static unsigned char *memory(int64_t bytes, int offset, unsigned char *barred, u
 
 typedef void copier(int32_t kernel, void *to, const void *from, const ml_walk *t, const ml_walk *f);
 
-/* The memory of a pair of walks, and what a copy must make of it. */
+/* The memory of source and destination, and what the destination must contain after the copy. */
 typedef struct copied {
     const ml_walk *t, *f;
     int offset;
@@ -125,7 +126,8 @@ static int32_t below(int32_t n) {
     return (int32_t)((uint64_t)seed * (uint32_t)n >> 32);
 }
 
-/* Fills in a permutation of 0, apart, 2 apart, …, or a sorted subset with random gaps. */
+/* Fills the index with a random permutation of 0, apart, 2 * apart, …, or, if `sorted` is 1, with an
+ * ascending sequence with random gaps. */
 static void fill_index(int32_t *index, int64_t blocks, int32_t apart, int sorted) {
     int32_t at = 0;
     for (int64_t i = 0; i < blocks; i++) {
@@ -166,7 +168,7 @@ static void check_blocks(int64_t blocks, int64_t bytes) {
     }
 }
 
-/* Copies walks with blocks of one length to walks with another: 12 blocks of 8 to 8 of 12, and so on. */
+/* Checks copies between blocks of different lengths, such as 12 blocks of 8 bytes to 8 blocks of 12 bytes. */
 static void check_unequal(void) {
     int64_t lengths[] = {4, 8, 12, 24, 48, 96};
     for (size_t a = 0; a < 6; a++)
@@ -177,7 +179,7 @@ static void check_unequal(void) {
         }
 }
 
-/* Copies long runs, of which the streaming kernel copies whole pages. */
+/* Checks long contiguous copies, for the kernel with non-temporal stores. */
 static void check_long(void) {
     for (int64_t bytes = 3 * 16384 - 8; bytes <= 3 * 16384 + 72; bytes += 4) {
         ml_walk run = {1, bytes, bytes, NULL};

@@ -1,5 +1,6 @@
-/* test_copy_run.c: the timed loop verifies the timed copies: it finds a copy that works untimed and does nothing
- * while the clock runs. The test replaces the copy by a number that is passed on. */
+/* test_copy_run.c: the timed loop of copies must verify the timed copies: it must find a kernel that copies
+ * when it is not timed, and does nothing while the clock runs. The test replaces the copy by functions that
+ * pass on a number. */
 #include "../error.h"
 #include "../memline.h"
 #include "check.h"
@@ -29,7 +30,8 @@ int main(void) {
     double ns[3];
     ml_copy good = {-1, -1, 0, 99}, lazy = {-1, -1, 0, 1}, idle = {-1, -1, 0, 0};
     CHECK(ml_copy_run(&good, 0, 3, 2, ns) == ML_OK);
-    CHECK(ml_copy_run(&lazy, 0, 3, 2, ns) == ML_EDATA); /* only the first, which is not timed */
+    /* Only the first copy, which is not timed, has an effect. */
+    CHECK(ml_copy_run(&lazy, 0, 3, 2, ns) == ML_EDATA);
     CHECK(ml_copy_run(&idle, 0, 1, 1, ns) == ML_EDATA);
     return 0;
 }

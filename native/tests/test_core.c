@@ -1,5 +1,5 @@
-/* test_core.c: cores beyond the 1024 of cpu_set_t. The test replaces the system's functions: they have 4096 cores
- * and, like Linux, refuse a shorter mask. */
+/* test_core.c: tests core masks on a system with more cores than the 1024 of cpu_set_t. The test replaces the
+ * system's functions: they report 4096 cores, and refuse a shorter mask, as Linux does. */
 #define _GNU_SOURCE
 #include "../machine/core.h"
 #include "check.h"

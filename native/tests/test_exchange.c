@@ -1,5 +1,5 @@
-/* test_exchange.c, an even number of ranks, in pairs: every method moves odd and even walks, whole and in
- * chunks, wrong data is found, bad sizes are refused. */
+/* test_exchange.c, an even number of ranks, in pairs: every method must move walks of odd and even sizes,
+ * whole and in chunks. Wrong data must be found, and invalid sizes refused. */
 #include "../memline.h"
 #include "../transfers/exchange.h"
 #include "check.h"
@@ -53,12 +53,13 @@ static int64_t a_gap(const ml_walk *w, int64_t matrix_bytes) {
     return found;
 }
 
-/* Returns whether the payload never reaches the receiving block, which then is only a gap. */
+/* Returns whether the method delivers no payload into the receiving block, which must then stay unchanged. */
 static int drained(int method) {
     return (ml_method_abilities(method) & (ML_DELIVERS | ML_VISIBLE)) == 0;
 }
 
-/* Each kind of damage is found, and nothing is found once it is repaired. */
+/* Damages data in several ways. Each must be found, and no error may be reported after the data is restored.
+ */
 static void check_damage(ml_exchange *x) {
     uint32_t *received = ml_exchange_received(x);
     CHECK(ml_exchange_verify(x, LAST) == ML_OK);
@@ -78,10 +79,11 @@ static void check_damage(ml_exchange *x) {
     received[gap] ^= 1;
     CHECK(ml_exchange_verify_matrix(x, LAST) == ML_EDATA);
     CHECK(gap % 16 == 0 || drained(spec.method) ||
-          ml_exchange_verify(x, LAST) == ML_EDATA); /* a gap that starts a line may be on an untouched line */
+          /* A gap at the start of a cache line may be on a line that the payload does not touch. */
+          ml_exchange_verify(x, LAST) == ML_EDATA);
     received[gap] ^= 1;
     CHECK(ml_exchange_verify(x, LAST) == ML_OK);
-    /* The sender's own memory is verified too: payload, gap, and the matrix's last word. */
+    /* The sender's memory is verified, too: the payload, a gap, and the last word of the matrix. */
     uint32_t *sent = spec.send_block;
     int64_t words[] = {start_of(&spec.from, 0) / 4, a_gap(&spec.from, spec.matrix_bytes),
                        spec.matrix_bytes / 4 - 1};
@@ -146,8 +148,9 @@ static void check_mixed(int method, int cache) {
     free((void *)words.index), free((void *)lines.index), free((void *)odd.index);
 }
 
-/* Payloads are smaller than a chunk or have many, and chunks cut blocks. Pipelined uses its buffers as a ring. Every other
- * size of chunks is checked with warm caches, the rest with cold ones, because a chunk does not depend on them. */
+/* Checks payloads smaller than a chunk and of many chunks, and chunks that cut blocks. The method pipelined
+ * uses its buffers as a ring. One half of the chunk sizes is checked with warm caches and the other half with
+ * cold ones, because chunks do not depend on the caches. */
 static void check_chunks(int method, int cache) {
     static const int64_t chunks[] = {8, 56, 1000, 4096, 65536};
     ml_walk odd = indexed(1001, 24, 5, 1200), few = strided(5, 8, 512), wide = strided(3, 8008, 12000);
@@ -183,7 +186,8 @@ static void check_controls(void) {
     CHECK(spin > ML_SPIN_STEPS / 10.0);
 }
 
-/* An early chunk is overwritten before it can be verified, so the sum includes the first words of its lines. */
+/* An early chunk is overwritten before it can be compared completely. An error in it must be found by the sum
+ * of the first words of its cache lines. */
 static void check_early_chunk(int method) {
     ml_exchange_spec good = spec;
     ml_exchange *x;
@@ -203,7 +207,7 @@ static void check_early_chunk(int method) {
     spec = good;
 }
 
-/* The follower continues only after the leader's signal. */
+/* ml_exchange_settle: the follower may continue only after the signal of the leader. */
 static void check_settle(void) {
     enum { WORD_TAG = 5 };
     ml_exchange_spec good = spec;
@@ -230,7 +234,7 @@ static void check_settle(void) {
     spec = good;
 }
 
-/* Two exchanges at once would damage each other's ring. */
+/* A pair can have only one open exchange of the method ring; a second one must be refused. */
 static void check_one_at_a_time(void) {
     ml_exchange_spec good = spec;
     ml_exchange *x, *y;
@@ -296,12 +300,13 @@ static void check_refusals(void) {
     REFUSED((s->to.loop = &shifted, s->to.loops = 1, s->from = strided(8, 64, 64)));
     CHECK(strstr(ml_error(), "overlaps another") != NULL);
     REFUSED((s->to.start_bytes = 512, s->from.start_bytes = 256));
-    REFUSED(s->to.block_bytes = 32); /* sends 256 bytes, the peer waits for 128 */
+    REFUSED(s->to.block_bytes = 32); /* this rank sends 256 bytes, but the peer expects 128 */
     REFUSED(s->method = s->leads ? ML_PACKED : ML_DATATYPE);
     REFUSED(s->element_bytes = s->leads ? 4 : 8);
-    REFUSED(s->line_bytes = s->leads ? 48 : 64); /* both ranks report one rank's error */
+    REFUSED(s->line_bytes = s->leads ? 48 : 64); /* only one rank has an error, but both must report it */
     CHECK(strstr(ml_error(), "memory line of 48") != NULL);
-    /* More shared memory than available is refused; then an available size is accepted. */
+    /* A request for more shared memory than there is must be refused. Afterwards, a possible size must be
+     * accepted. */
     for (int method = ML_PUT; method <= ML_DIRECT; method++) {
         *s = base;
         s->method = method;
@@ -310,7 +315,7 @@ static void check_refusals(void) {
         s->block_capacity = BLOCK;
         check_walks(method, ML_WARM, base.from, base.to);
     }
-    /* Methods without a ring accept chunks that no ring holds. */
+    /* Methods without a ring must accept chunks that are too large for a ring. */
     for (int method = ML_DIRECT; method <= ML_FETCH; method += ML_FETCH - ML_DIRECT) {
         *s = base;
         s->method = method, s->chunk_bytes = 1 << 30;
@@ -340,7 +345,7 @@ static int own_words(const ml_walk *w, void *memory, int leads, int time, int wr
     return wrong;
 }
 
-/* The caller's data arrives each time it is sent, and the sent data does not change. */
+/* ml_exchange_move: the caller's data must arrive each time it is sent, and the sent data must not change. */
 static void check_move(int method) {
     ml_exchange_spec good = spec;
     ml_exchange *x = NULL;
@@ -373,7 +378,7 @@ static void check_moves(void) {
     spec = good;
 }
 
-/* The control of a pair, which is the same for all its exchanges. */
+/* Checks the control measurement of a pair of ranks. It does not depend on the exchange. */
 static void check_control(void) {
     ml_exchange_spec good = spec;
     ml_exchange *x;
@@ -399,7 +404,8 @@ static void check_methods(int last_cache) {
         }
 }
 
-/* Flips a byte; returns whether a check of the touched lines, or of the whole matrix, finds it. */
+/* Changes a byte and restores it. Returns whether the verification of the touched lines (matrix = 0), or of
+ * the whole matrix (1), has found the change. */
 static int is_seen(ml_exchange *x, char *byte, int matrix) {
     *byte ^= 1;
     int status = matrix ? ml_exchange_verify_matrix(x, LAST) : ml_exchange_verify(x, LAST);
@@ -407,7 +413,8 @@ static int is_seen(ml_exchange *x, char *byte, int matrix) {
     return status == ML_EDATA;
 }
 
-/* Returns a byte of no block, on a touched line if possible, or -1. */
+/* Returns the offset of a byte that is in no block, if possible on a touched cache line, or -1 if there is no
+ * such byte. */
 static int64_t a_gap_byte(const nest *n, int64_t matrix_bytes, int *touched) {
     static char used[NEST_BYTES + 4096], lines[NEST_BYTES / 64 + 64];
     int64_t found = -1;
@@ -439,7 +446,7 @@ static void check_nest_damage(ml_exchange *x, const nest *from, const nest *to) 
     CHECK(ml_exchange_verify_matrix(x, LAST) == ML_OK);
 }
 
-/* Moves the payload of one nest into another with as many bytes. */
+/* Checks an exchange from one nest to another nest with the same payload. */
 static void check_nest(int method, int cache, const nest *from, const nest *to) {
     static const int64_t chunks[] = {0, 8, 56, 1000};
     int64_t chunk = chunks[nest_draw(0, 3)], a = 0, b = 0;
@@ -460,7 +467,8 @@ static void check_nest(int method, int cache, const nest *from, const nest *to) 
     spec.chunk_bytes = 0;
 }
 
-/* Moves random nests, also into a list of other blocks, and different nests in the two directions. */
+/* Checks exchanges of random nests: to the same nest, to a list of other blocks, and with different nests in
+ * the two directions. */
 static void check_nests(int nests) {
     static nest first, second;
     for (int i = 0; i < nests; i++)
@@ -476,7 +484,8 @@ static void check_nests(int nests) {
         }
 }
 
-/* Bytes that a sender sends twice arrive twice; methods that do not verify the payload in a block refuse them. */
+/* Checks walks with overlapping blocks, whose bytes are sent twice and must arrive twice. Methods that do not
+ * verify the payload in a block must refuse them. */
 static void check_sent_twice(int nests) {
     static nest from, to;
     for (int i = 0; i < nests; i++)
@@ -497,7 +506,7 @@ static void check_sent_twice(int nests) {
         }
 }
 
-/* A tree of MPI constructors and the equivalent walk. */
+/* An MPI datatype as a sequence of constructors, and the equivalent walk. */
 typedef struct typed {
     int64_t type[40], numbers;
     ml_walk walk;
@@ -573,7 +582,7 @@ static void check_types(void) {
     spec = good;
 }
 
-/* Lines are twice as long as usual, and rules choose other kernels. */
+/* Repeats checks with cache lines of twice the usual length, and with rules that choose other kernels. */
 static void check_otherwise(void) {
     spec.line_bytes = 128;
     load_flavour("prefetch");

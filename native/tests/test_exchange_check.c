@@ -1,5 +1,6 @@
-/* test_exchange_check.c: specs whose sizes only just fit, and specs whose sizes do not; no rank is needed to refuse
- * one. Under UndefinedBehaviorSanitizer no size overflows before it is refused. */
+/* test_exchange_check.c: tests specifications of exchanges whose sizes just fit, and others that must be
+ * refused; this needs no MPI. With UndefinedBehaviorSanitizer, it also shows that no size overflows before it
+ * is refused. */
 #include "../memline.h"
 #include "../transfers/exchange.h"
 #include "check.h"
@@ -11,7 +12,7 @@ enum { BYTES = 4096 };
 
 static char memory[BYTES];
 
-static int overlaps; /* what the last check returned */
+static int overlaps; /* result of the last check: whether blocks of `from` overlap */
 
 static int checked(ml_walk from, ml_walk to) {
     ml_exchange_spec spec = {.cache = ML_WARM,
@@ -41,7 +42,7 @@ int main(void) {
     CHECK(checked((ml_walk){INT_MAX, 8, INT64_MAX / INT_MAX / 8 * 8, NULL}, run) == ML_EINVAL);
     CHECK(checked((ml_walk){3, 8, INT64_MAX - 7, NULL}, run) == ML_EINVAL);
     CHECK(checked((ml_walk){3, INT64_C(8) * INT_MAX, 0, inside}, run) == ML_EINVAL);
-    /* An indexed walk ignores its stride: any is accepted. */
+    /* An indexed walk ignores its stride, so any stride must be accepted. */
     const int64_t strides[] = {0, 1, INT64_MAX, INT64_MIN};
     for (size_t i = 0; i < sizeof strides / sizeof *strides; i++) {
         CHECK(checked((ml_walk){3, 8, strides[i], inside}, run) == ML_OK);
@@ -49,7 +50,7 @@ int main(void) {
         CHECK(checked((ml_walk){3, 8, strides[i], beyond}, run) == ML_EINVAL);
     }
     CHECK(strstr(ml_error(), "walk of 4104 bytes") != NULL);
-    /* A sender may send bytes twice, a receiver may not receive them twice. */
+    /* Blocks of a sender may overlap; blocks of a receiver may not. */
     static const int32_t twice[] = {4, 0, 4};
     CHECK(checked((ml_walk){3, 8, 0, inside}, run) == ML_OK && overlaps == 0);
     CHECK(checked((ml_walk){3, 8, 0, twice}, run) == ML_OK && overlaps == 1);

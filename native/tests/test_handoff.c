@@ -1,5 +1,6 @@
-/* test_handoff.c: a line goes back and forth as often as requested, whichever turn is first. Two threads of this
- * process do it on two cores, and the caller keeps its cores. */
+/* test_handoff.c: tests the handoff of a cache line between two threads on two cores. The line must go back
+ * and forth as often as requested, whatever the number of the first round trip. Afterwards, the caller must
+ * be allowed the same cores as before. */
 #define _GNU_SOURCE
 #include "../machine/core.h"
 #include "../memline.h"
@@ -34,7 +35,7 @@ static core_mask allowed(void) {
     return cores;
 }
 
-/* Returns whether there are several cores, not only hardware threads of one. */
+/* Returns whether there are at least two cores, not only hardware threads of one core. */
 static int several(const core_mask *cores) {
     for (int a = 0; a < MOST_CORES; a++)
         for (int b = a + 1; b < MOST_CORES && core_in(cores, a); b++)

@@ -1,5 +1,6 @@
-/* test_meet.c: the peer is found among strangers that call before it and send nothing, a byte, or something else,
- * over IPv4 and IPv6. A listener is at its address and at no other. */
+/* test_meet.c: tests TCP connections over IPv4 and IPv6. Other processes (strangers) connect before the peer,
+ * and send nothing, one byte, or a wrong word; the peer must still be found. A listener must accept
+ * connections at its own address only. */
 #include "../mpi/meet.h"
 #include "check.h"
 
@@ -20,7 +21,7 @@ static struct in6_addr address(const char *text) {
     return parsed;
 }
 
-/* Returns a connection to that address at the listener's port, or -1. */
+/* Connects to this address at the port of the listener. Returns the socket, or -1. */
 static int connected(struct in6_addr to) {
     struct sockaddr_storage there;
     socklen_t length = socket_address(to, at.port, &there);
@@ -51,8 +52,8 @@ static void *peer(void *it) {
     return NULL;
 }
 
-/* The process listens at all these addresses. The peer calls the last one, after the strangers, and is
- * found. */
+/* The process has listeners at several addresses. The peer connects to the last one, after the strangers, and
+ * must be found. */
 static void check_accept(const int *listeners, int count, int strangers) {
     int others[STRANGERS], mine = -1;
     for (int kind = 0; kind < strangers; kind++)
@@ -82,8 +83,9 @@ static void check_address(const char *here) {
     }
     CHECK(at.port > 0);
     check_accept(&listener, 1, STRANGERS);
-    CHECK(connected(address("::ffff:127.0.0.2")) < 0);         /* it listens at one address only */
-    endpoint other = {.address = address("::ffff:127.0.0.2")}; /* a second listener, which nobody calls */
+    CHECK(connected(address("::ffff:127.0.0.2")) < 0); /* it listens at one address only */
+    /* A second listener, to which nobody connects. */
+    endpoint other = {.address = address("::ffff:127.0.0.2")};
     int both[] = {meet_listen(&other), listener};
     CHECK(both[0] >= 0);
     check_accept(both, 2, 0);
@@ -104,7 +106,7 @@ static void check_addresses(void) {
         CHECK(!IN6_IS_ADDR_V4MAPPED(one) || (!six && one->s6_addr[12] != 127));
         six += !IN6_IS_ADDR_V4MAPPED(one);
     }
-    CHECK(reachable(&own, &own).count == 0); /* an address that both nodes have reaches neither */
+    CHECK(reachable(&own, &own).count == 0); /* an address that both nodes have must be ignored */
     CHECK(reachable(&own, &none).count == own.count);
     struct sockaddr_storage to;
     CHECK(socket_address(address("::ffff:10.1.2.3"), 7, &to) == sizeof(struct sockaddr_in));

@@ -1,5 +1,6 @@
-/* test_nests.c: random nests with every kernel that a walk can have: gathering and scattering, whole and in parts
- * that begin and end anywhere, the lines that are read, refusals. nests.h computes the expected results. */
+/* test_nests.c: tests random nests with every kernel: gathering and scattering, whole and in parts that begin
+ * and end anywhere, the cache lines that are read, and walks that must be refused. nests.h computes the
+ * expected results. */
 #include "../error.h"
 #include "../kernels/listed.h"
 #include "../kernels/walk_read.h"
@@ -16,7 +17,7 @@ static nest drawn;
 
 static void check_part(const nest *n, walk_kernel gather, walk_kernel scatter, int64_t at, int64_t bytes,
                        int all) {
-    int64_t shift = nest_draw(0, 7); /* alignment of the run */
+    int64_t shift = nest_draw(0, 7); /* offset of the contiguous run from an aligned address, in bytes */
     memset(run, 0xEE, sizeof run);
     memset(expected_run, 0xEE, sizeof run);
     memset(other, 0xEE, sizeof other);
@@ -136,7 +137,7 @@ static void check_refusals(void) {
     CHECK(walk_check(&w) == ML_OK);
 }
 
-/* A nest has the kernel of its blocks; walks without loops have the usual kernels. */
+/* Checks that a nest gets the kernel for its blocks, and that walks without loops get the usual kernels. */
 static void check_choice(void) {
     ml_walk words = {512, 8, 64, NULL}, nested = words, moved = words, all = {1024, 8, 64, NULL};
     ml_walk run_of = walk_run(8192), list = words;
@@ -161,7 +162,7 @@ static void check_choice(void) {
         CHECK(walk_gather_kernel(&list, memory, 4096, ML_PAGES_BASE, ML_CONSUMER_SELF).part == gather_listed);
         CHECK(walk_scatter_kernel(&list, memory, 4096, ML_PAGES_BASE, ML_CONSUMER_SELF).part ==
               scatter_listed);
-        nested.loop = &many; /* the passes exceed the caches for which the flavour has rules */
+        nested.loop = &many; /* all passes together exceed the caches for which there are rules */
         CHECK(walk_gather_kernel(&nested, memory, 4096, ML_PAGES_BASE, ML_CONSUMER_SELF).part ==
               gather_strided_plain);
         nested.loop = &twice;

@@ -1,5 +1,5 @@
-/* test_node.c: resources that the ranks of a node share: the memory of signals and windows is counted, and only one
- * rank reads /proc/stat for all. With an argument, rank 0 prints these figures. */
+/* test_node.c: tests what the ranks of a node share: the memory of signals and windows must be counted, and
+ * only one rank may read /proc/stat for all. With an argument, rank 0 prints the memory figures. */
 #include "../memline.h"
 #include "../mpi/node.h"
 #include "../mpi/window.h"
@@ -17,7 +17,7 @@ FILE *__wrap_fopen(const char *path, const char *mode) {
     return __real_fopen(path, mode);
 }
 
-enum { WINDOW = 100000, ROOM = 102400 + 4096 /* whole pages, and one more for alignment */ };
+enum { WINDOW = 100000, ROOM = 102400 + 4096 /* WINDOW in whole pages, and one more page for alignment */ };
 
 int main(int argc, char **argv) {
     int rank, ranks, total = 0;
@@ -30,7 +30,8 @@ int main(int argc, char **argv) {
     CHECK(ml_world_memory(NULL, &signals, &room) == ML_EINVAL);
     CHECK(ml_world_memory(&most, &signals, &room) == ML_OK);
     CHECK(most == signals && room > signals);
-    /* Each rank has a line of 128 bytes for each rank and one more; the start of the segment takes at most two. */
+    /* Each rank has a line of 128 bytes for each rank and one for alignment; the start of its segment takes
+     * at most two more lines. */
     CHECK(signals > (int64_t)ranks * ranks * 128 && signals <= (int64_t)ranks * (ranks + 3) * 128);
     MPI_Barrier(MPI_COMM_WORLD); /* all ranks have read the figures */
     for (int i = 0; i < 3; i++) {
@@ -40,7 +41,7 @@ int main(int argc, char **argv) {
     }
     MPI_Barrier(MPI_COMM_WORLD);
     CHECK(ml_world_memory(&most, &signals, &room) == ML_OK);
-    CHECK(most == signals + (int64_t)ranks * ROOM); /* the three windows were open one after another */
+    CHECK(most == signals + (int64_t)ranks * ROOM); /* the three windows were not open at the same time */
     reads = 0;
     for (int i = 0; i < 3; i++)
         CHECK(ml_disturbance(&switches, &steal) == ML_OK && steal >= 0);

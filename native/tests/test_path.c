@@ -1,9 +1,9 @@
-/* test_path.c: the reported path between two ranks is what the test has set from outside:
+/* test_path.c: tests that the reported path between two ranks is the one that was set from outside:
  *
  *     test_path SHORT LONG COPIES [allowed|seccomp|unknown|undumpable]
  *
- * SHORT, LONG: memory or tcp, the carrier of short messages and of a long one; COPIES: 1 or 2, of the long one; `any` if the
- * MPI decides. The last argument says why process_vm_readv is refused, if it is. */
+ * SHORT, LONG: memory or tcp, the carrier of short messages and of a long one; COPIES: 1 or 2, of the long
+ * one; `any` if the MPI decides. The last argument says why process_vm_readv is refused, if it is. */
 #define _GNU_SOURCE
 #include "../memline.h"
 #include "../mpi/carrier.h"
@@ -21,13 +21,15 @@ static void check_judgement(void) {
     CHECK(carrier_of(BYTES, 1, &none, &few) == ML_CARRIER_MEMORY);
     CHECK(carrier_of(BYTES, 1, &all, &all) == ML_CARRIER_TCP);
     CHECK(carrier_of(BYTES, 0, &all, &all) == ML_CARRIER_TCP);
-    CHECK(carrier_of(BYTES, 1, &some, &none) == ML_CARRIER_UNSEEN); /* half of the bytes decides nothing */
+    /* Half of the bytes through TCP: undecided. */
+    CHECK(carrier_of(BYTES, 1, &some, &none) == ML_CARRIER_UNSEEN);
     CHECK(carrier_of(BYTES, 1, &all, &none) == ML_CARRIER_UNSEEN);
     CHECK(carrier_of(BYTES, 1, &none, &device) == ML_CARRIER_UNSEEN);
-    CHECK(carrier_of(BYTES, 0, &none, &none) == ML_CARRIER_UNSEEN); /* different nodes share no memory */
+    /* On different nodes the carrier cannot be memory. */
+    CHECK(carrier_of(BYTES, 0, &none, &none) == ML_CARRIER_UNSEEN);
 }
 
-/* An open descriptor of a kind that is not counted is noticed. */
+/* An open descriptor whose bytes are not counted must be noticed. */
 static void check_descriptors(void) {
     traffic before = traffic_now();
     int datagrams = socket(AF_INET, SOCK_DGRAM, 0), within = socket(AF_UNIX, SOCK_STREAM, 0);
@@ -84,7 +86,7 @@ int main(int count, char **words) {
     check_descriptors();
     check_refusals(rank);
     int32_t peer = rank ^ 1, leads = rank % 2 == 0;
-    for (int turn = 0; turn < 3; turn++) { /* opens the connections */
+    for (int turn = 0; turn < 3; turn++) { /* the first messages open the connections */
         check_read(peer, leads, how);
         ml_path seen = {-1, -1, -1};
         CHECK(ml_path_look(peer, leads, &seen) == ML_OK);

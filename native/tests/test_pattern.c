@@ -1,4 +1,5 @@
-/* test_pattern.c: filling and checking agree, one wrong word anywhere is found, keys differ. */
+/* test_pattern.c: tests the pattern: what was filled must pass the check, one wrong word at any place must be
+ * found, and different keys must give different words. */
 #include "../kernels/kernels.h"
 #include "check.h"
 

@@ -1,7 +1,7 @@
-/* test_protocols.c: the methods that store into the other rank's memory and signal by a word of it (ring, direct,
- * stage, deposit), with two threads instead of two ranks and without MPI. It therefore runs under ThreadSanitizer,
- * which finds a missing release or acquire whatever the processor orders by itself, and on emulated processors. The
- * test makes the channel and the targets, which ranks make by MPI. */
+/* test_protocols.c: tests the methods that store into the other rank's memory and signal by a word in it
+ * (ring, direct, stage, deposit), with two threads instead of two ranks and without MPI. It can therefore run
+ * with ThreadSanitizer, which finds a missing release or acquire that this processor would tolerate, and on
+ * emulated processors. The test itself makes the channel and the targets, for which ranks use MPI. */
 #include "../memline.h"
 #include "../transfers/channel.h"
 #include "../transfers/delivery.h"
@@ -18,7 +18,7 @@ enum { BLOCK = 1 << 19, ROOM = 1 << 16, RANKS = 2, REPETITIONS = 4 };
 extern const transfer_method transfer_ring, transfer_ring_send, transfer_ring_receive, transfer_direct,
     transfer_deposit, transfer_gather, transfer_scatter;
 
-/* The state of a rank: the methods' part of it, and the signals of the barrier. */
+/* The state of a simulated rank: its exchange, and the signals for the barrier. */
 typedef struct rank {
     ml_exchange x;
     channel signals;
@@ -26,12 +26,12 @@ typedef struct rank {
     void *blocks[2], *buffers[2];
     signal_line out;
     uint64_t raised, seen;
-    int64_t wrong; /* repetitions */
+    int64_t wrong; /* number of repetitions with wrong data */
 } rank;
 
 static rank ranks[RANKS];
 
-/* Makes a channel for ring, and for the methods with one block. */
+/* Makes a channel: with slots for the method ring (room > 0), or with signals only. */
 static int make_channel(ml_exchange *x, channel **opened, int64_t room) {
     rank *own = &ranks[x->rank];
     channel *c = &own->signals;
@@ -70,7 +70,7 @@ static void hear(rank *r) {
     signal_await(&ranks[r->x.spec.peer].out, ++r->seen);
 }
 
-/* Does the same as ml_exchange_barrier and ml_exchange_settle. */
+/* The equivalents of ml_exchange_barrier and ml_exchange_settle for two threads. */
 static void barrier(rank *r) {
     if (r->x.spec.leads)
         tell(r), hear(r);
@@ -172,7 +172,8 @@ static void close_rank(rank *r) {
     free(r->x.state);
 }
 
-/* Rank 0 sends by `from` and rank 1 receives by `to`; the way back uses the same walks in reverse. */
+/* Checks one method. Rank 0 sends `from` and rank 1 receives into `to`; on the way back, the two walks are
+ * exchanged. */
 static void check_method(const transfer_method *method, int abilities, ml_walk from, ml_walk to,
                          int64_t chunk) {
     pthread_t follower;
@@ -193,15 +194,15 @@ static void check_walks(ml_walk from, ml_walk to, int64_t chunk) {
     check_method(&transfer_ring_send, ML_BASIC, from, to, chunk);
     check_method(&transfer_ring_receive, ML_BASIC | ML_DELIVERS, from, to, chunk);
     check_method(&transfer_direct, ML_DELIVERS, from, to, chunk);
-    check_method(&transfer_direct, ML_VISIBLE, from, to,
-                 chunk); /* the payload is read by its verification only */
+    /* This method does not read the payload; only the verification does. */
+    check_method(&transfer_direct, ML_VISIBLE, from, to, chunk);
     check_method(&transfer_deposit, ML_DELIVERS, from, to, chunk);
     check_method(&transfer_gather, ML_BASIC, from, to, chunk);
     check_method(&transfer_scatter, ML_BASIC | ML_DELIVERS, from, to, chunk);
 }
 
-/* Payloads of 6000 bytes: less than a chunk; chunks that cut blocks; more chunks than slots, so that slots are
- * reused. */
+/* Checks payloads of 6000 bytes with chunks of several sizes: larger than the payload, cutting blocks, and so
+ * small that there are more chunks than slots and slots are reused. */
 static void check_shapes(void) {
     static const int64_t chunks[] = {8192, 1000, 56};
     static int32_t index[250];
@@ -229,7 +230,7 @@ int main(void) {
     load_flavour("prefetch");
     check_shapes();
 #if defined(__x86_64__)
-    load_flavour("nt"); /* non-temporal stores, for which a release alone does not wait */
+    load_flavour("nt"); /* kernels with non-temporal stores, for which a release store alone does not wait */
     check_shapes();
 #endif
     return 0;

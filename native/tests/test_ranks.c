@@ -1,4 +1,5 @@
-/* test_ranks.c: MPI through the C interface alone, as a program in another language uses it. */
+/* test_ranks.c: tests the functions of memline/ranks.h, which give a program in another language access to
+ * MPI. */
 #define _GNU_SOURCE
 #include "../memline.h"
 #include "check.h"
@@ -25,7 +26,7 @@ static void check_before_and_after(int over) {
     CHECK((ml_mpi_settings(NULL, 0, &needed) == ML_EINVAL) == over);
 }
 
-/* The library is that of the implementation and version it was built for, with which the tests are started. */
+/* The loaded MPI library must have the implementation and version for which this library was built. */
 static void check_library(void) {
     const char *built = ml_mpi_built(), *version = strchr(built, ' ');
     CHECK(version != NULL && strstr(ml_build(), built) != NULL);
@@ -37,8 +38,8 @@ static void check_library(void) {
         CHECK(strstr(ml_mpi_library(), version + 1) != NULL);
 }
 
-/* Each line is a name and a value, in the order of names, whatever the size of the buffer. Returns the number of
- * lines. */
+/* Checks the settings of MPI: each line must be NAME=VALUE, sorted by name, for any size of the buffer.
+ * Returns the number of lines. */
 static int check_settings(void) {
     int64_t needed = 0, again = 0;
     CHECK(ml_mpi_settings(NULL, 0, &needed) == ML_OK && needed > 1);
@@ -94,13 +95,15 @@ static void check_collectives(int64_t count) {
     free(own);
 }
 
-/* Sends to the next rank in a ring. A probe finds the message first, but not with another tag. */
+/* Sends a message of `count` bytes to the next rank in a ring. A probe must find the message before it is
+ * received, but not with another tag. */
 static void check_messages(int64_t count) {
     enum { TAG = 5, OTHER = ML_MOST_TAG };
     int to = (rank + 1) % ranks, from = (rank + ranks - 1) % ranks;
     int32_t there = 0;
     unsigned char *own = bytes_of(rank, count), *theirs = bytes_of(rank, count);
-    if (rank == 0) /* a long message may wait for its receiver */
+    /* Sends first on one side only, because sending a long message may wait for the receiver. */
+    if (rank == 0)
         CHECK(ml_mpi_send(own, count, to, TAG) == ML_OK);
     while (!there)
         CHECK(ml_mpi_probe(from, TAG, &there) == ML_OK);
@@ -112,7 +115,8 @@ static void check_messages(int64_t count) {
     free(own);
 }
 
-/* A message of unexpected length: a longer one is MPI's error and ends nothing, a shorter one is memline's. */
+/* Checks messages of unexpected length. A longer message must give ML_EMPI and not end the program; a shorter
+ * one must give ML_EDATA. */
 static void check_lengths(void) {
     char bytes[16] = "";
     if (rank == 0) {
@@ -146,7 +150,8 @@ static void check_wrong_use(void) {
     CHECK(ml_world_open() == ML_OK && ml_mpi_finalize() == ML_EINVAL && ml_world_close() == ML_OK);
 }
 
-/* No rank leaves before the last has come, by the clock that all ranks of a node share. */
+/* No rank may leave the barrier before the last rank has entered it, by the clock that all ranks of a node
+ * share. */
 static void check_barrier(void) {
     enum { WAIT_US = 100000, TAG = 7 };
     int64_t came = 0, left;
@@ -175,7 +180,7 @@ static void check_another_thread(void) {
     CHECK(pthread_create(&other, NULL, finalize, NULL) == 0 && pthread_join(other, NULL) == 0);
 }
 
-/* The last rank ends all, by MPI or by dying, while the others wait in a barrier. */
+/* The last rank ends all ranks, by ml_mpi_abort or by ending itself, while the others wait in a barrier. */
 static void end_all(const char *how) {
     CHECK(ml_mpi_init() == ML_OK && ml_mpi_ranks(&rank, &ranks) == ML_OK);
     if (rank < ranks - 1)

@@ -1,4 +1,5 @@
-/* test_region.c: alignment, first content, kinds of pages, and the refusal of invalid sizes. */
+/* test_region.c: tests memory regions: alignment, initial content, kind of pages, and the refusal of invalid
+ * sizes. */
 #include "../kernels/kernels.h"
 #include "../memline.h"
 #include "../memory/pages.h"
@@ -24,7 +25,8 @@ int main(void) {
     CHECK(ml_region_open(4096, 7, &region) == ML_EINVAL);
     CHECK(ml_region_open(4096, ML_PAGES_BASE, NULL) == ML_EINVAL);
     CHECK(ml_region_open(INT64_C(1) << 60, ML_PAGES_BASE, &region) == ML_ENOMEM);
-    /* A region has huge pages or is refused with a reason: it never has base pages under that name. */
+    /* A region with huge pages must have them, or be refused with a reason. It must never have base pages
+     * instead. */
     if (ml_region_open(BYTES, ML_PAGES_HUGE, &region) == ML_OK) {
         CHECK(pages_huge_share(region) >= 0.95 || pages_huge_share(region) < 0);
         CHECK(ml_region_close(region, BYTES) == ML_OK);

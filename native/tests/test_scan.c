@@ -1,5 +1,6 @@
-/* test_scan.c, any number of ranks: scans on every mesh of them, of odd and prime sizes and of arrays smaller than
- * the mesh, by every way of joining. Wrong data is found on whichever rank it is; bad specs are refused. */
+/* test_scan.c, any number of ranks: scans on every mesh of these ranks, for odd and prime sizes and for
+ * arrays smaller than the mesh, with every kind of joining. Wrong data must be found on any rank, and invalid
+ * specifications refused. */
 #include "../memline.h"
 #include "check.h"
 
@@ -28,7 +29,7 @@ static void check_case(void) {
         CHECK(ns[i] > 0);
     first = ns[0];
     MPI_Bcast(&first, 1, MPI_DOUBLE, 0, MPI_COMM_WORLD);
-    CHECK(first == ns[0]); /* the same on every rank */
+    CHECK(first == ns[0]); /* all ranks must have received the same time */
     int64_t last = 4 + REPETITIONS - 1;
     CHECK(ml_scan_verify(s, last) == ML_OK);
     if (rows > 0 && columns > 0) {
@@ -47,7 +48,7 @@ static void check_case(void) {
     CHECK(ml_scan_close(s) == ML_OK);
 }
 
-/* As many rows as ranks down the mesh, or fewer: the library's one call, and all other ways. */
+/* Checks arrays with at most as many rows as the mesh: ML_ROWS, and all other kinds of joining. */
 static void check_rows(void) {
     spec.direction = ML_VERTICAL, spec.cache = ML_WARM, spec.method = ML_PACKED;
     for (spec.rows = spec.mesh_rows > 1 ? spec.mesh_rows - 1 : 1; spec.rows <= spec.mesh_rows; spec.rows++)
@@ -60,14 +61,15 @@ static void check_rows(void) {
     spec.order = ML_SCAN_CORRECT;
 }
 
-/* With the external method the caller scans; the library only prepares and verifies. */
+/* With ML_EXTERNAL the test does the scan, and the library only prepares and verifies. */
 static void check_external(void) {
     ml_scan *s = NULL;
     spec.method = ML_EXTERNAL, spec.joining = ML_ROWS, spec.direction = ML_VERTICAL, spec.op = ML_SUM;
     spec.rows = 1, spec.columns = 9, spec.ld = 9, spec.exclusive = 0, spec.element_bytes = 4;
     CHECK(ml_scan_open(&spec, &s) == ML_OK);
     CHECK(ml_scan_prepare(s, 3) == ML_OK && ml_scan_once(s) == ML_EINVAL);
-    CHECK(ml_scan_verify(s, 3) == ML_OK); /* with one row per rank, this is the prefix */
+    /* With one row on each rank, MPI_Scan of the row is the whole scan. */
+    CHECK(ml_scan_verify(s, 3) == ML_OK);
     CHECK(ml_scan_close(s) == ML_OK);
     spec.method = ML_PACKED, spec.joining = ML_CHAIN;
 }
@@ -80,7 +82,7 @@ static void check_control(void) {
     CHECK(ml_grid_control(NULL) == ML_EINVAL && ml_grid_longest(NULL, 1) == ML_EINVAL);
 }
 
-/* If data is wrong on one rank only, every rank's run reports it. */
+/* If data is wrong on one rank only, ml_scan_run must report it on every rank. */
 static void check_one_wrong(void) {
     ml_scan *s = NULL;
     double ns[1];
@@ -117,7 +119,8 @@ static void check_refusals(void) {
     REFUSED(spec.block_capacity = 16, ML_EINVAL);
     REFUSED(spec.method = ML_MPIPACK, ML_EUNSUPPORTED);
     REFUSED((spec.method = ML_DATATYPE, spec.exclusive = 1), ML_EUNSUPPORTED);
-    REFUSED(spec.line_bytes = rank == 0 ? 60 : 64, ML_EINVAL); /* wrong on one rank, refused on all */
+    /* Invalid on one rank only, but all ranks must refuse it. */
+    REFUSED(spec.line_bytes = rank == 0 ? 60 : 64, ML_EINVAL);
     spec = good;
 }
 
@@ -135,7 +138,8 @@ int main(int argc, char **argv) {
         spec.mesh_rows = r, spec.mesh_columns = size / r;
         for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++)
             for (int op = ML_SUM; op <= ML_PRODUCT; op++)
-                for (int bits = (int)(i + op) % 3; bits < 32; bits += 3) /* other cases have the rest */
+                /* Some of the 32 combinations; other cases check the others. */
+                for (int bits = (int)(i + op) % 3; bits < 32; bits += 3)
                     for (int joining = ML_CHAIN; joining <= ML_LIBRARY; joining++)
                         for (int method = ML_DATATYPE; method <= ML_PACKED; method++) {
                             spec.rows = shapes[i][0], spec.columns = shapes[i][1], spec.op = op;

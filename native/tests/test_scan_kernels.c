@@ -1,5 +1,6 @@
-/* test_scan_kernels.c: every flavour gives the bits of an element-by-element scan and leaves the gaps between rows
- * untouched; a block cut in two and joined by its carry or its correction equals the whole. */
+/* test_scan_kernels.c: tests the scan kernels. Every flavour must give the same bits as a scan element by
+ * element, and must not write the gaps between rows. A block that is scanned in two parts, joined by `carry`
+ * or by a correction, must equal the whole scan. */
 #include "../kernels/grid.h"
 #include "../kernels/scan.h"
 #include "../memline.h"
@@ -63,7 +64,8 @@ static void check_case(int bytes, int op, int64_t rows, int64_t columns, int64_t
         CHECK(memcmp(block, expected, all) == 0);
         CHECK(memcmp(carry, expected_carry, sizeof carry) == 0);
 
-        /* A scan from the identity with a correction gives the same if nothing is rounded. */
+        /* A scan that starts from the identity and is corrected afterwards must give the same result, unless
+         * operations are rounded. */
         if (bytes == 8 && op != ML_MAX)
             continue;
         fill(block, bytes, op, rows, ld);
@@ -74,7 +76,7 @@ static void check_case(int bytes, int op, int64_t rows, int64_t columns, int64_t
     }
 }
 
-/* The correction of both flavours is seed op x, bit by bit, for float64 too. */
+/* The correction kernels of both flavours must give exactly seed op x, also for float64. */
 static void check_correction(int bytes, int op, int vertical) {
     static double plain[MOST], tuned[MOST], seed[100], expected[MOST];
     int64_t rows = 13, columns = 37, ld = 41;

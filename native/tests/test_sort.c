@@ -1,5 +1,5 @@
-/* test_sort.c, any number of ranks: every algorithm gives the result of qsort for every input and length, and
- * accesses the words that its structure implies. */
+/* test_sort.c, any number of ranks: every sorting algorithm must give the result of qsort for every input and
+ * length, and must access as many words as computed from its structure. */
 #include "../memline.h"
 #include "../programs/sort.h"
 #include "check.h"
@@ -31,7 +31,8 @@ static char *by_qsort(const ml_sort_spec *spec) {
     return keys;
 }
 
-/* The size of a bucket of sample sort depends on the keys; the sum over all depends on the structure only. */
+/* The size of a bucket of sample sort depends on the keys, so only the total of all ranks must be as
+ * computed. */
 static void check_words(const ml_sort_spec *spec, int algorithm, int by, int at, const ml_sort_step *step) {
     ml_sort_words words;
     int64_t local;
@@ -52,7 +53,8 @@ static void check_sort(const ml_sort_spec *spec, int algorithm, int by, ml_sort 
     if (status != ML_OK)
         fprintf(stderr, "%s\n", ml_error());
     CHECK(status == ML_OK);
-    /* A rank that only waits does not know where the result is. */
+    /* A rank that only waits does not know in which part of the window the result is, so it does not check
+     * it. */
     CHECK(rank >= by || memcmp(s->keys, expected, (size_t)(spec->keys * spec->element_bytes)) == 0);
     double sum = 0;
     for (int i = 0; i < REPETITIONS * count && spec->keys > 0; i++) {
@@ -64,7 +66,7 @@ static void check_sort(const ml_sort_spec *spec, int algorithm, int by, ml_sort 
     CHECK(sum <= REPETITIONS * (ns[0] > ns[1] ? ns[0] : ns[1]) * size + 1e6);
 }
 
-/* All ranks report a result that differs from the sorted copy. */
+/* If the result differs from the expected one, all ranks must report it. */
 static void check_verification(ml_sort *s) {
     int64_t last = s->shape.n - 1;
     MPI_Barrier(MPI_COMM_WORLD);
@@ -76,8 +78,8 @@ static void check_verification(ml_sort *s) {
               strlen(ml_error()) > 0);
 }
 
-/* Each algorithm sorts by all ranks and by one smaller number of them. Over the inputs and lengths that is every number, and
- * runs of this test with fewer ranks have the rest. */
+/* Checks each algorithm with all ranks and with one smaller number of ranks. The smaller number varies with
+ * input and length; this test also runs with fewer ranks. */
 static void check_input(const ml_sort_spec *spec, int smaller) {
     ml_sort *s = NULL;
     char *expected = by_qsort(spec);
@@ -124,7 +126,8 @@ int main(int argc, char **argv) {
     MPI_Comm_size(MPI_COMM_WORLD, &size);
     CHECK(ml_world_open() == ML_OK);
     int64_t sizes[] = {0, 1, 2, 3, size - 1, size + 1, 97, 1000, 4096, 20011};
-    /* Ranks that may share a core wait for it at each barrier, so that each input has only every other size. */
+    /* With more than 2 ranks, which may share cores and then wait at each barrier, only every second size is
+     * checked, to save time. */
     int every = size > 2 ? 2 : 1;
     for (int bytes = 4; bytes <= 8; bytes += 4)
         for (int input = 0; input <= ML_KEYS_STAGGERED; input++)

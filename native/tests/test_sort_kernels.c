@@ -1,4 +1,5 @@
-/* test_sort_kernels.c: kernels of sorts, compared with qsort and with their plain twins, for both lengths of keys. */
+/* test_sort_kernels.c: tests the kernels of sorting: compares them with qsort, and tuned kernels with plain
+ * ones, for both sizes of keys. */
 #include "../kernels/sort.h"
 #include "../memline.h"
 #include "check.h"
@@ -36,7 +37,7 @@ static void check_sorts(int64_t n, int input, int bytes) {
     }
 }
 
-/* Digits of any place and length are counted as defined. */
+/* Checks the counting of digits at any place and of any length. */
 static void check_digits(int64_t n, int input, int bits, int bytes) {
     static uint64_t plain[SORT_MOST_BUCKETS], tuned[SORT_MOST_BUCKETS], next[SORT_MOST_BUCKETS];
     sort_input(keys, input, n, 3, 11, 0, n, bytes);
@@ -76,7 +77,8 @@ static void check_digits(int64_t n, int input, int bits, int bytes) {
     }
 }
 
-/* Each key is between the splitters of its bucket; keys that equal several splitters are spread over their buckets. */
+/* Each key must lie between the splitters of its bucket. Keys that equal several splitters must be
+ * distributed over the buckets between these. */
 static void check_buckets(int64_t n, int input, int bytes) {
     enum { BUCKETS = 5 };
     static uint64_t splitters[BUCKETS], counts[BUCKETS], next[BUCKETS];
@@ -122,7 +124,8 @@ static void check_inputs(int bytes) {
     CHECK(distinct == 15);
     CHECK(word(keys, 0, bytes) == (bytes == 4 ? INT32_MIN : INT64_MIN));
     CHECK(word(keys, n - 1, bytes) == (bytes == 4 ? INT32_MAX : INT64_MAX));
-    /* The four ranks have the second quarter of values, the last, the first and the third. */
+    /* The keys of ranks 0 to 3 must be in the second, the last, the first and the third quarter of all
+     * values. */
     sort_input(keys, ML_KEYS_STAGGERED, n, 4, 1, 0, n, bytes);
     int64_t quarter = bytes == 4 ? INT64_C(1) << 30 : INT64_C(1) << 62, low[] = {-1, 1, -2, 0};
     for (int64_t i = 0; i < n; i++) {
@@ -130,7 +133,7 @@ static void check_inputs(int bytes) {
         CHECK((uint64_t)word(keys, i, bytes) - from + 4 <
               (uint64_t)quarter + 4); /* a value may be up to 4 below its range */
     }
-    /* A part equals that part of the whole; another seed gives another input. */
+    /* A part of an input must equal this part of the whole input, and another seed must give other keys. */
     sort_input(keys, ML_KEYS_UNIFORM, n, 2, 1, 0, n, bytes);
     sort_input(other, ML_KEYS_UNIFORM, n, 2, 1, 100, 50, bytes);
     CHECK(memcmp(keys + 100 * bytes, other, (size_t)(50 * bytes)) == 0);

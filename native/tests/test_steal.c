@@ -1,5 +1,5 @@
-/* test_steal.c: the stolen time of the process's own cores, of a node's, and of none, from a /proc/stat that the
- * test writes. */
+/* test_steal.c: tests steal time: of the cores of this process, of selected cores, and of no core, from a
+ * /proc/stat that the test writes. */
 #define _GNU_SOURCE
 #include "../machine/core.h"
 #include "../memline.h"

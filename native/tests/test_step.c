@@ -1,5 +1,6 @@
-/* test_step.c, any number of ranks: a transpose out of place and a shift in place, by every method, give the result
- * of a serial program. Errors are found, and refused on all ranks. */
+/* test_step.c, any number of ranks: a transpose out of place and a shift in place must give the result of a
+ * serial program, with every method. Wrong data must be found, and invalid specifications refused on all
+ * ranks. */
 #include "../programs/step.h"
 #include "check.h"
 
@@ -24,7 +25,8 @@ static ml_part strided(int64_t start, int64_t count, int64_t words, int64_t stri
     return (ml_part){start * ML_WORD, {count, words * ML_WORD, stride * ML_WORD, NULL}};
 }
 
-/* Returns the own rows of rank r's columns, column by column. */
+/* Returns the part of the source for rank r in a transpose: this rank's rows of the columns of rank r, column
+ * by column. */
 static ml_part across(int r) {
     int mine = band(rank + 1) - band(rank), theirs = band(r + 1) - band(r), k = 0;
     for (int j = 0; j < theirs; j++)
@@ -55,8 +57,8 @@ static void transpose(void) {
     }
 }
 
-/* Sends columns of a block with a margin of one to the left and right neighbours, in a ring of at least three ranks,
- * otherwise on a line. */
+/* Makes a step that sends the edge columns of a block to the left and right neighbours, in place. At least
+ * three ranks form a ring, fewer ranks a line. */
 static void shift(void) {
     enum { ROWS = 12, LD = 11 };
     spec.leg_count = 0;
@@ -82,7 +84,8 @@ static void shift(void) {
             (ml_leg){right, strided(2 * LD - 2, ROWS - 2, 1, LD), strided(2 * LD - 1, ROWS - 2, 1, LD)};
 }
 
-/* Pairs of neighbours exchange every second word for a run, in many chunks, more in one direction than in the other. */
+/* Makes a step in which pairs of ranks exchange every second word for contiguous words, in many chunks, with
+ * more data in one direction. */
 static void swap(void) {
     int peer = rank ^ 1, out = rank % 2 == 0 ? LONG : LONG / 3, in = rank % 2 == 0 ? LONG / 3 : LONG;
     spec.leg_count = peer < ranks;
@@ -115,7 +118,8 @@ static void check_right(void) {
         CHECK(ns[i] > 0);
     CHECK(ml_step_verify(t, LAST) == ML_OK && ml_step_verify_all(t, LAST) == ML_OK);
     CHECK(spec.leg_count == 0 || ml_step_verify(t, LAST - 1) == ML_EDATA);
-    /* A flipped bit is found anywhere by the whole check, and on a touched line in every repetition. */
+    /* ml_step_verify_all must find a flipped bit anywhere; ml_step_verify must find it on a touched cache
+     * line. */
     uint64_t *result = ml_step_result(t);
     for (int64_t w = 0; w < spec.result_words; w++) {
         result[w] ^= UINT64_C(1) << (w % 64);
@@ -126,7 +130,7 @@ static void check_right(void) {
     CHECK(ml_step_close(t) == ML_OK);
 }
 
-/* The legs do not do what the serial program does. */
+/* Checks legs that do not move the data to where the serial program puts it; this must be found. */
 static void check_wrong(void) {
     ml_step *t = NULL;
     double ns[REPETITIONS];
@@ -150,7 +154,8 @@ static void check_refusals(void) {
         change;                                                                                              \
         CHECK(ml_step_open(&spec, &t) == ML_EINVAL && strlen(ml_error()) > 0);                               \
     } while (0)
-    REFUSED(spec.method = rank == ranks - 1 ? 99 : spec.method); /* all ranks report one rank's error */
+    /* Invalid on one rank only, but all ranks must report it. */
+    REFUSED(spec.method = rank == ranks - 1 ? 99 : spec.method);
     REFUSED(spec.method = ML_EXTERNAL);
     REFUSED(spec.duplex = 2);
     REFUSED(legs[0].peer = rank);
@@ -160,7 +165,7 @@ static void check_refusals(void) {
     REFUSED(legs[0].to.start += 8000);
     REFUSED(legs[0].from.walk.block_bytes = 0);
     REFUSED(legs[0].from.walk.blocks = 1 << 20);
-    REFUSED(legs[0].from.walk.blocks--); /* the peer waits for one more */
+    REFUSED(legs[0].from.walk.blocks--); /* the peer expects one more block */
     REFUSED(spec.source_words--);
     REFUSED(spec.numbers = NULL);
     REFUSED(spec.buffer_capacity = 8);

@@ -1,5 +1,6 @@
-/* test_superstep.c, any number of ranks: supersteps of every placing, owner and width end with the expected words. A
- * word that was not read, not written, or written elsewhere is found on whichever rank it is; bad specs are refused. */
+/* test_superstep.c, any number of ranks: supersteps with every placing, owner and word size must end with the
+ * expected words. A word that was not read, not written, or written at the wrong place must be found on any
+ * rank, and invalid specifications refused. */
 #include "../mpi/node.h"
 #include "../programs/superstep.h"
 #include "check.h"
@@ -33,7 +34,8 @@ static void perform(ml_superstep *s, int64_t repetition) {
     CHECK(verified(s, repetition) == ML_OK);
 }
 
-/* Rank r flips a bit and all ranks find it; rank r flips it back and all find nothing. */
+/* Rank r flips a bit, and the verification must fail. Then rank r restores the bit, and the verification must
+ * succeed. */
 static void check_flipped(ml_superstep *s, int r, char *at) {
     if (rank == r)
         *at ^= 0x20;
@@ -51,9 +53,10 @@ static void check_corrupted(const ml_superstep_spec *spec) {
     int64_t count = superstep_prepared(s, last);
     check_flipped(s, 0, superstep_word(s, last, 0));
     check_flipped(s, last, superstep_word(s, last, count - 1) + word - 1);
-    int64_t gap = spec->placing == ML_CONSECUTIVE ? count - 1 : 0; /* the word that precedes a gap */
+    /* Index of a word that is followed by a gap. */
+    int64_t gap = spec->placing == ML_CONSECUTIVE ? count - 1 : 0;
     check_flipped(s, 0, superstep_word(s, last, gap) + word);
-    int shared = spec->placing == ML_SHARED; /* the line after the last line is not written either */
+    int shared = spec->placing == ML_SHARED; /* the cache line after the last line must not be written */
     check_flipped(s, 0, superstep_word(s, shared ? 0 : last, 0) + count * s->stride);
     if (s->stride > word) /* flips the last byte of a line */
         check_flipped(s, last, superstep_word(s, shared ? 0 : last, count / 2) + s->stride - 1);
@@ -61,7 +64,8 @@ static void check_corrupted(const ml_superstep_spec *spec) {
     if (rank == 0)
         s->sum ^= 1;
     CHECK(verified(s, FIRST) == ML_EDATA);
-    /* The sum shows that a word was lost before it was read, although it is written again. */
+    /* A word that is wrong when it is read must be found by the sum, although it is written again afterwards.
+     */
     CHECK(superstep_prepare(s, FIRST) == ML_OK && ml_grid_barrier() == ML_OK);
     if (rank == last)
         *superstep_word(s, last, 0) ^= 1;
@@ -83,7 +87,8 @@ static void check_runs(const ml_superstep_spec *spec) {
     CHECK(ml_superstep_close(s) == ML_OK);
 }
 
-/* Consecutive words are checked in runs: each word, written or not, also where runs and writes end. */
+/* Consecutive words are verified in runs. Checks that errors are found in every word, also at the ends of
+ * runs and of the written words. */
 static void check_long(int word) {
     ml_superstep_spec spec = spec_of(ML_CONSECUTIVE, ML_OWNER_READER, word, 5000, 3500);
     static const int64_t places[] = {0, 100, 1023, 1024, 2047, 3071, 3072, 3499, 3500, 4095, 4096, 4999};
@@ -96,7 +101,7 @@ static void check_long(int word) {
     check_runs(&spec);
 }
 
-/* Even counts, and counts that differ from rank to rank, with ranks that do nothing. */
+/* Checks equal numbers of words on all ranks, and different numbers, also with ranks that do nothing. */
 static void check_all_ways(void) {
     for (int placing = ML_CONSECUTIVE; placing <= ML_SHARED; placing++)
         for (int owner = ML_OWNER_READER; owner <= ML_OWNER_NOBODY; owner++)
@@ -118,7 +123,7 @@ static int last_writer(const ml_superstep *s, int64_t k) {
     for (int r = 0; r < s->ranks; r++) {
         superstep_turns own = superstep_writers(s, k, r);
         if (own.turn >= 0 && k % own.turns == own.turn) {
-            CHECK(writer < 0); /* only one rank */
+            CHECK(writer < 0); /* no other rank may write this line */
             writer = r;
         }
     }
@@ -126,11 +131,12 @@ static int last_writer(const ml_superstep *s, int64_t k) {
     return writer;
 }
 
-/* The last writer of a line is the rank that the owner names, if there is one. */
+/* Checks which rank writes a line last before the superstep, for each owner. */
 static void check_last_writers(void) {
     superstep_words all[3] = {{2, 0}, {4, 1}, {0, 6}};
     ml_superstep s = {.ranks = 3, .all = all, .spec.placing = ML_SHARED, .spec.owner = ML_OWNER_PEER};
-    CHECK(last_writer(&s, 0) == 2 && last_writer(&s, 1) == 2); /* rank 2 does not read them */
+    /* Rank 2 writes them: it is the only rank that does not read them. */
+    CHECK(last_writer(&s, 0) == 2 && last_writer(&s, 1) == 2);
     CHECK(last_writer(&s, 2) == 0 && last_writer(&s, 3) == 2); /* ranks 0 and 2 in turn */
     CHECK(last_writer(&s, 4) == 0 && last_writer(&s, 5) == 1); /* rank 2 writes it, no rank reads it */
     s.spec.owner = ML_OWNER_READER;
@@ -139,7 +145,7 @@ static void check_last_writers(void) {
     s.spec.owner = ML_OWNER_PEER;
     all[2].reads = 4; /* all ranks read lines 0 and 1, so they take turns */
     CHECK(last_writer(&s, 0) == 0 && last_writer(&s, 1) == 1);
-    /* Lines of a run have the same writers. */
+    /* All lines of a range must have the same writers. */
     CHECK(superstep_writers(&s, 0, 0).from == 0 && superstep_writers(&s, 1, 0).from == 1);
     CHECK(superstep_writers(&s, 3, 0).from == 2 && superstep_writers(&s, 5, 0).from == 4);
 }
@@ -162,7 +168,7 @@ static void check_refused(void) {
     CHECK(opened(spec_of(ML_SHARED, ML_OWNER_READER, 4, 1, INT64_MAX)) == ML_EINVAL);
     bad.line_bytes = 48;
     CHECK(opened(bad) == ML_EINVAL);
-    /* This is far more than there is shared memory. */
+    /* This is far more than the shared memory of any machine. */
     CHECK(opened(spec_of(ML_SPREAD, ML_OWNER_READER, 8, INT64_C(1) << 39, 0)) == ML_EUNSUPPORTED);
     CHECK(ranks > 1 || opened(spec_of(ML_SHARED, ML_OWNER_PEER, 4, 1, 1)) == ML_EUNSUPPORTED);
     bad = good;

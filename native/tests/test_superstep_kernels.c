@@ -1,5 +1,5 @@
-/* test_superstep_kernels.c: sums of known numbers, and words written in their places and nowhere else; none, one,
- * odd. */
+/* test_superstep_kernels.c: tests the kernels of supersteps for 0, 1, and odd numbers of words. Reading must
+ * give the right sum; writing must change the words and nothing else. */
 #include "../kernels/kernels.h"
 #include "../kernels/superstep.h"
 #include "check.h"
@@ -54,7 +54,8 @@ static void check_writing(int64_t n, int64_t stride) {
     check_written(n, 1, key);
 }
 
-/* Checks every word and every gap separately, from `first` by `step`; those between may have any value. */
+/* Checks that an error in any of the words first, first + step, ... is found, and in any of their gaps. Other
+ * words may have any value. */
 static void check_checking(int64_t n, int64_t stride, int64_t first, int64_t step) {
     uint64_t key = UINT64_C(0xFFFFFFFFFFFFFF00);
     superstep_write_strided_int32(narrow, n, stride, key);

@@ -1,5 +1,5 @@
-/* test_user_crash.c: a signal within a user's function is reported and ends the process; a signal outside of it, or
- * of another thread meanwhile, goes to the previous handler. */
+/* test_user_crash.c: tests signals and a user's function. A signal within the function must be reported and
+ * end the process. A signal at another time, or in another thread, must go to the previous handler. */
 #include "../programs/user_superstep.h"
 #include "check.h"
 
@@ -41,7 +41,7 @@ static int leave(memline_user_superstep *s) {
     exit(s->rank);
 }
 
-/* Runs in its own process; returns its status and its output. */
+/* Runs the function in a child process. Returns its exit status and stores its output. */
 static int ends(user_entry *entry, memline_user_superstep *s, char *output, size_t room) {
     int ends[2], status;
     CHECK(pipe(ends) == 0);

@@ -1,5 +1,6 @@
-/* test_user_superstep.c, any number of ranks: a user's library prepares, runs and verifies, sees one window, and its
- * counts are reported; an invalid library is refused. */
+/* test_user_superstep.c, any number of ranks: a user's library must be called to prepare, run and verify. All
+ * ranks must see the same window, and the library's counts must be reported. An invalid library must be
+ * refused. */
 #include "../memline.h"
 #include "check.h"
 
@@ -34,7 +35,8 @@ static void run(ml_user *u, int64_t repetition) {
     CHECK(status == ML_OK && ns > 0);
 }
 
-/* Both libraries verify each repetition themselves: all ranks see one window, and the phases come in their order. */
+/* Runs a library. The libraries themselves verify in each repetition that all ranks see one window, and that
+ * the phases are called in order. */
 static void check_placed(const char *name, const char *argument, int64_t count, int64_t bytes) {
     ml_user *u = opened(name, argument, 1 << 16);
     for (int64_t repetition = 0; repetition < 5; repetition++) {
@@ -45,7 +47,7 @@ static void check_placed(const char *name, const char *argument, int64_t count, 
     CHECK(ml_user_close(u) == ML_OK);
 }
 
-/* Counts that one rank sets are that rank's; counts that are not set are 0. */
+/* Counts must belong to the rank that has set them. Counts that are not set must be 0. */
 static void check_words(const char *argument, int64_t reads, int64_t writes, int64_t bytes) {
     ml_user *u = opened("user_wrong", argument, 1 << 16);
     run(u, 0);
@@ -55,7 +57,8 @@ static void check_words(const char *argument, int64_t reads, int64_t writes, int
     CHECK(ml_user_close(u) == ML_OK);
 }
 
-/* All ranks return the error, since they would otherwise wait for each other. */
+/* Checks errors that all ranks return. Ranks without an error would wait for the others, so some errors are
+ * checked only with a single rank. */
 static void check_status(void) {
     ml_user *u = opened("user_wrong", "prepare", 1 << 16);
     CHECK(ml_user_run(u, 3, &ns, words) == ML_EUSER);
@@ -83,7 +86,8 @@ static void check_refused(const char *path, const char *expected) {
     CHECK(strstr(ml_error(), expected) != NULL);
 }
 
-/* Writes the first bytes of user_good with another processor's number, which is at byte 18 of every ELF file. */
+/* Checks libraries that must be refused. One has the first bytes of user_good, with the number of another
+ * processor, which is at byte 18 of an ELF file. */
 static void check_libraries(void) {
     char path[] = "/tmp/memline-user-XXXXXX";
     unsigned char start[4096];

@@ -1,5 +1,5 @@
-/* test_walk_read.c: every line that a walk touches is read once, and no other. The words of each line have a value
- * of their own, so that the sum shows which lines were read. */
+/* test_walk_read.c: every cache line that a walk touches must be read once, and no other line. All words of a
+ * line have the same value, different for each line, so that the sum shows which lines were read. */
 #include "../kernels/walk_read.h"
 #include "../walks/walks.h"
 #include "check.h"

@@ -1,5 +1,6 @@
-/* user_bad.c: the worst case of a user's superstep: all ranks read and write word `rank` of every line, which the
- * ranks wrote last in turn. Argument: number of lines; default: as many as there is room for. */
+/* user_bad.c: a user's superstep with the worst case of locality. All ranks read and write word number `rank`
+ * of every cache line; before, the ranks have written the lines in turn. The argument is the number of lines;
+ * the default is as many as fit into the window. */
 #include "memline/user_superstep.h"
 
 #include <stdlib.h>

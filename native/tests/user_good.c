@@ -1,10 +1,11 @@
-/* user_good.c: the best case of a user's superstep: each rank reads and writes its own part of the window word by
- * word, and wrote it last. Argument: words of each rank; default: as many as there is room for. */
+/* user_good.c: a user's superstep with the best case of locality. Each rank reads and writes its own part of
+ * the window, which it has also written last. The argument is the number of words of each rank; the default
+ * is as many as fit into the window. */
 #include "memline/user_superstep.h"
 
 #include <stdlib.h>
 
-/* The private memory, kept from one call to the next. */
+/* Memory of this rank that is kept between calls: the numbers of prepared, run and verified repetitions. */
 typedef struct seen {
     int64_t prepared, verified;
 } seen;
@@ -49,7 +50,7 @@ int memline_superstep(memline_user_superstep *s) {
         return 2;
     switch (s->phase) {
     case MEMLINE_PREPARE:
-        /* Each repetition was prepared, run and verified. */
+        /* Checks that the previous repetition was prepared, run and verified. */
         if (mine->prepared++ != s->repetition || mine->verified != s->repetition)
             return 3;
         prepare(s, own, n);

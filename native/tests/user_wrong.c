@@ -1,5 +1,5 @@
-/* user_wrong.c: a user's superstep with the error that its argument names. The last rank makes it; the others wait
- * for it. */
+/* user_wrong.c: a user's superstep that makes the error named by its argument. Only the last rank makes the
+ * error; the other ranks wait for it. */
 #include "memline/user_superstep.h"
 
 #include <signal.h>

@@ -6,12 +6,12 @@
 
 #include <stddef.h>
 
-/* Returns where block i starts, in bytes. */
+/* Returns the offset in bytes of block i from the start of the memory. */
 static inline int64_t start_of(const ml_walk *w, int64_t i) {
     return w->index != NULL ? (int64_t)w->index[i] * ML_WORD : i * w->stride_bytes;
 }
 
-/* Returns one past the last byte that the walk touches. */
+/* Returns the offset in bytes after the last byte of the walk. */
 static inline int64_t extent_of(const ml_walk *w) {
     int64_t extent = 0;
     for (int64_t i = 0; i < w->blocks; i++)

@@ -68,14 +68,14 @@ static void send_or_receive(int count, MPI_Datatype type, int others, MPI_Dataty
 static void layouts(void) {
     MPI_Datatype vector, struct_of, down, face, dup;
     const int sizes[] = {8, 8, 8}, subsizes[] = {8, 8, 1}, starts[] = {0, 0, 7};
-    /* Two datatypes, one after the other: an MPI may give both the same handle. */
+    /* Two datatypes, one freed before the other is made. MPI may give both the same handle. */
     for (int i = 1; i <= 2; i++) {
         MPI_Type_vector(4 * i, 1, 2 * i, MPI_INT, &vector);
         MPI_Type_commit(&vector);
         send_or_receive(1, vector, 4 * i, MPI_INT);
         MPI_Type_free(&vector);
     }
-    /* A datatype that is freed while a message needs it. */
+    /* A datatype is freed while a message still uses it. */
     MPI_Request request;
     MPI_Type_vector(100, 1, 3, MPI_DOUBLE, &vector);
     MPI_Type_commit(&vector);
@@ -85,7 +85,7 @@ static void layouts(void) {
         MPI_Irecv(into, 100, MPI_DOUBLE, 0, 2, MPI_COMM_WORLD, &request);
     MPI_Type_free(&vector);
     MPI_Wait(&request, MPI_STATUS_IGNORE);
-    /* Absolute addresses. */
+    /* A datatype with absolute addresses (MPI_BOTTOM). */
     MPI_Aint places[2];
     const int lengths[] = {3, 5};
     const MPI_Datatype types[] = {MPI_DOUBLE, MPI_INT};
@@ -98,7 +98,8 @@ static void layouts(void) {
     else
         MPI_Recv(MPI_BOTTOM, 1, struct_of, 0, 3, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
     MPI_Type_free(&struct_of);
-    /* A stride backwards; MPI's pair; a face of a box, in Fortran's order; a duplicate. */
+    /* Datatypes: a negative stride, a pair for MPI_MINLOC, a face of a box in Fortran order, and a duplicate.
+     */
     MPI_Type_create_hvector(6, 1, -16, MPI_DOUBLE, &down);
     MPI_Type_commit(&down);
     if (rank == 0)
@@ -131,7 +132,7 @@ static void messages(void) {
     int done = 0, index;
     for (int i = 0; i < 3; i++)
         send_or_receive(10, MPI_DOUBLE, 10, MPI_DOUBLE);
-    /* Fewer items arrive than there is room for, from MPI_ANY_SOURCE. */
+    /* A receive from MPI_ANY_SOURCE, to which fewer items arrive than it has room for. */
     if (rank == 0)
         MPI_Ssend(data, 11, MPI_DOUBLE, 1, 6, MPI_COMM_WORLD);
     else
@@ -150,24 +151,24 @@ static void messages(void) {
         MPI_Startall(2, requests);
         MPI_Waitall(2, requests, MPI_STATUSES_IGNORE);
     }
-    MPI_Waitall(2, requests, MPI_STATUSES_IGNORE); /* of requests that are not begun */
+    MPI_Waitall(2, requests, MPI_STATUSES_IGNORE); /* waits for persistent requests that were not started */
     MPI_Request_free(&requests[0]);
     MPI_Request_free(&requests[1]);
     MPI_Send(data, 16, MPI_DOUBLE, MPI_PROC_NULL, 11, MPI_COMM_WORLD);
     MPI_Recv(into, 16, MPI_DOUBLE, MPI_PROC_NULL, 11, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
-    /* One wait for messages and for MPI_PROC_NULL. */
+    /* One MPI_Waitall for real messages and for a message to MPI_PROC_NULL. */
     MPI_Isend(data, 22, MPI_DOUBLE, MPI_PROC_NULL, 13, MPI_COMM_WORLD, &requests[0]);
     MPI_Irecv(into, 23, MPI_DOUBLE, other, 13, MPI_COMM_WORLD, &requests[1]);
     MPI_Isend(data, 23, MPI_DOUBLE, other, 13, MPI_COMM_WORLD, &requests[2]);
     MPI_Waitall(3, requests, MPI_STATUSES_IGNORE);
-    /* The other order of ranks. */
+    /* A communicator with the ranks in reverse order. */
     MPI_Comm_split(MPI_COMM_WORLD, 0, other, &reversed);
     if (rank == 0)
         MPI_Send(data, 17, MPI_DOUBLE, 0, 12, reversed);
     else
         MPI_Recv(into, 17, MPI_DOUBLE, MPI_ANY_SOURCE, 12, reversed, &status);
     MPI_Comm_free(&reversed);
-    /* Polling, and requests that are completed one by one. */
+    /* MPI_Test in a loop, and requests that are completed one by one. */
     for (int i = 0; i < 3; i++)
         if (rank == 0)
             MPI_Isend(data, 18, MPI_DOUBLE, 1, 13, MPI_COMM_WORLD, &requests[i]);
@@ -177,7 +178,8 @@ static void messages(void) {
         MPI_Test(&requests[0], &done, MPI_STATUS_IGNORE);
     MPI_Waitany(2, requests + 1, &index, MPI_STATUS_IGNORE);
     MPI_Wait(&requests[2 - index], &status);
-    /* A receive never gets a message; another one receives a probed message. */
+    /* A receive that never gets a message and is cancelled; and a receive of a message that was found by
+     * MPI_Mprobe. */
     MPI_Irecv(into, 19, MPI_DOUBLE, other, 99, MPI_COMM_WORLD, &requests[0]);
     MPI_Cancel(&requests[0]);
     MPI_Wait(&requests[0], MPI_STATUS_IGNORE);
@@ -204,7 +206,7 @@ static void collectives(void) {
     MPI_Iallreduce(data, into, 14, MPI_DOUBLE, MPI_MAX, MPI_COMM_WORLD, &request);
     MPI_Wait(&request, MPI_STATUS_IGNORE);
     MPI_Reduce_scatter_block(data, into, 15, MPI_DOUBLE, MPI_SUM, MPI_COMM_WORLD);
-    /* More items than an int can count. */
+    /* Messages with more items than an int can count. */
     MPI_Type_contiguous(0, MPI_INT, &nothing);
     MPI_Type_commit(&nothing);
     MPI_Alltoall(data, 1 << 30, nothing, into, 1 << 30, nothing, MPI_COMM_WORLD);
@@ -213,7 +215,8 @@ static void collectives(void) {
 
 static void between(void) {
     MPI_Comm own, two;
-    const int counts[] = {rank == 0 ? 6 : 2, rank == 0 ? 1000 : 4}; /* as many as the own group has ranks */
+    /* One count for each rank of this rank's own group. */
+    const int counts[] = {rank == 0 ? 6 : 2, rank == 0 ? 1000 : 4};
     MPI_Comm_split(MPI_COMM_WORLD, rank > 0, rank, &own);
     MPI_Intercomm_create(own, 0, MPI_COMM_WORLD, rank > 0 ? 0 : 1, 20, &two);
     MPI_Reduce_scatter(data, into, counts, MPI_DOUBLE, MPI_SUM, two);
@@ -257,7 +260,8 @@ static void cancel(void) {
     }
 }
 
-/* A buffered send is complete before its message has been received; an MPI may start it again with another handle. */
+/* A persistent buffered send is complete before its message is received. When it is started again, MPI may
+ * change its handle. */
 static void restart(void) {
     enum { TIMES = 3, LONG = 100000 };
     const int bytes = TIMES * (LONG * (int)sizeof(double) + MPI_BSEND_OVERHEAD);
@@ -294,7 +298,8 @@ static void errors(void) {
     MPI_Request requests[2];
     MPI_Comm_dup(MPI_COMM_WORLD, &own);
     MPI_Comm_set_errhandler(own, MPI_ERRORS_RETURN);
-    MPI_Type_vector(2, 1, 2, MPI_DOUBLE, &vector); /* not committed */
+    /* The datatype is not committed, so using it is an error. */
+    MPI_Type_vector(2, 1, 2, MPI_DOUBLE, &vector);
     CHECK(MPI_Send(data, 1, vector, other, 25, own) != MPI_SUCCESS);
     CHECK(MPI_Send(data, 1, MPI_DATATYPE_NULL, other, 25, own) != MPI_SUCCESS);
     CHECK(MPI_Ssend(data, 1, MPI_DOUBLE, 7, 25, own) != MPI_SUCCESS);
@@ -305,15 +310,16 @@ static void errors(void) {
     CHECK(MPI_Bcast(data, 1, vector, 7, own) != MPI_SUCCESS);
     CHECK(MPI_Alltoall(data, 1, MPI_DATATYPE_NULL, into, 1, MPI_DOUBLE, own) != MPI_SUCCESS);
     MPI_Type_free(&vector);
-    /* More arrives than there is room for; the send still counts. An MPI does not know which communicator has the
-     * error. */
+    /* The receive is too short for the message, but the send must be recorded. MPI may not know which
+     * communicator has the error, so errors are returned for all of them. */
     MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
     MPI_Irecv(into, 5, MPI_DOUBLE, other, 26, own, &requests[0]);
     MPI_Barrier(own);
     MPI_Isend(data, 30, MPI_DOUBLE, other, 26, own, &requests[1]);
     MPI_Barrier(own);
     CHECK(MPI_Waitall(2, requests, MPI_STATUSES_IGNORE) != MPI_SUCCESS);
-    CHECK(MPI_Wait(&requests[1], MPI_STATUS_IGNORE) == MPI_SUCCESS); /* an MPI may not have completed it */
+    /* The failed call may not have completed this request. */
+    CHECK(MPI_Wait(&requests[1], MPI_STATUS_IGNORE) == MPI_SUCCESS);
     MPI_Comm_free(&own);
 }
 
@@ -368,7 +374,7 @@ static int (*mpi_wait(void))(MPI_Request *, MPI_Status *) {
     return real;
 }
 
-/* Replaces MPI's function and is called between it and the recorder. */
+/* Replaces PMPI_Wait, which the recorder calls, and calls MPI's own function. */
 __attribute__((visibility("default"))) int PMPI_Wait(MPI_Request *request, MPI_Status *status) {
     const int here = waiting && *request == awaited;
     const int result = mpi_wait()(request, status);
@@ -384,7 +390,7 @@ static void *reuses(void *none) {
     enum { SOME = 16 };
     MPI_Request requests[SOME];
     sem_wait(&freed);
-    for (int i = 0; i < SOME; i++) /* one of them gets the handle that is free */
+    for (int i = 0; i < SOME; i++) /* one of these requests gets the handle that is free */
         MPI_Irecv(into + 8 + 2 * i, 4, MPI_INT, other, 28, MPI_COMM_WORLD, &requests[i]);
     sem_post(&begun);
     for (int i = 0; i < SOME; i++)
@@ -402,7 +408,7 @@ static void reuse(void) {
     MPI_Request request = awaited;
     waiting = 1;
     MPI_Wait(&request, MPI_STATUS_IGNORE);
-    if (waiting) /* there is no recorder */
+    if (waiting) /* the program runs without the recorder */
         sem_post(&freed);
     pthread_join(thread, NULL);
 }
@@ -428,7 +434,7 @@ static void end(const char *how) {
     volatile int *nowhere = NULL;
     send_or_receive(10, MPI_DOUBLE, 10, MPI_DOUBLE);
     MPI_Barrier(MPI_COMM_WORLD);
-    if (rank != 0 && strstr(how, "exit") == NULL) { /* until the launcher ends it */
+    if (rank != 0 && strstr(how, "exit") == NULL) { /* waits until the launcher ends this rank */
         while (1)
             pause();
     }
@@ -436,7 +442,7 @@ static void end(const char *how) {
         exit(0);
     if (strcmp(how, "_exit") == 0) {
         if (fork() == 0)
-            _exit(7); /* a child has no recording, and ends none */
+            _exit(7); /* a forked child is not recorded, and its end must not end the recording */
         if (vfork() == 0)
             _exit(8);
         send_or_receive(11, MPI_DOUBLE, 11, MPI_DOUBLE);
@@ -456,7 +462,7 @@ static void end(const char *how) {
     if (strcmp(how, "segv") == 0)
         *nowhere = 1;
     if (strcmp(how, "async") ==
-        0) { /* the code of this signal is positive, as that of one that an instruction causes */
+        0) { /* the kernel's si_code is positive, as for a signal caused by an instruction */
         int pipe_ends[2];
         CHECK(pipe(pipe_ends) == 0);
         CHECK(fcntl(pipe_ends[0], F_SETOWN, getpid()) == 0 && fcntl(pipe_ends[0], F_SETSIG, SIGTERM) == 0);
@@ -497,7 +503,7 @@ static void comma(void) {
 
 static int other_version;
 
-/* Replaces MPI's function. */
+/* Replaces MPI's function to report another version. */
 __attribute__((visibility("default"))) int PMPI_Get_library_version(char *text, int *length) {
     int (*real)(char *, int *) = NULL;
     if (other_version) {
@@ -519,7 +525,7 @@ __attribute__((visibility("default"))) int FOREIGN;
 static const struct {
     const char *how;
     void (*run)(void);
-    int threads; /* the support that it needs */
+    int threads; /* the thread level that the program needs */
 } programs[] = {
     {"messages", messages, MPI_THREAD_SINGLE}, {"collectives", collectives, MPI_THREAD_SINGLE},
     {"between", between, MPI_THREAD_SINGLE},   {"many", many, MPI_THREAD_SINGLE},

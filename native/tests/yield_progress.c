@@ -1,6 +1,7 @@
-/* yield_progress.c: preloaded into MPICH's ranks by the tests. A waiting rank of MPICH on UCX spins until the
- * scheduler takes its core away, some milliseconds per message. Here it yields the core when nothing has arrived: a
- * test takes 2 s instead of 40. Open MPI does so by itself. */
+/* yield_progress.c: a library that the tests preload into ranks of MPICH on UCX. A waiting rank of MPICH
+ * spins until the scheduler takes its core away, which costs some milliseconds per message if ranks share a
+ * core. With this library a rank yields its core when nothing has arrived: a test takes 2 s instead of 40 s.
+ * Open MPI yields by itself. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <sched.h>
@@ -26,7 +27,8 @@ static void passed(int signal) {
     _exit(write(2, words, sizeof words - 1) < 0);
 }
 
-/* MPICH's MPI_Finalize over UCX may never return (MpiThread.java). A test that gets here has passed. */
+/* Replaces MPI_Finalize, which in MPICH over UCX may never return (MpiThread.java). A test that calls it has
+ * passed. */
 int MPI_Finalize(void) {
     enum { PATIENCE_S = 60 };
     int (*finalize)(void);

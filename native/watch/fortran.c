@@ -231,7 +231,8 @@ UNSEEN_ENTRY(testany, (INT many, INT requests, INT which, INT flag, INT status, 
         const MPI_Status *read = NULL;                                                                       \
         int *places = NULL;                                                                                  \
         if (before != NULL && found > 0) {                                                                   \
-            read = statuses_of(found, used); /* first, because watch_places() may overwrite `used` */        \
+            read =                                                                                           \
+                statuses_of(found, used); /* first, because watch_places() may overwrite memory of `used` */ \
             places = watch_places(found);                                                                    \
         }                                                                                                    \
         for (int i = 0; places != NULL && i < found; i++)                                                    \

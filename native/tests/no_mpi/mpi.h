@@ -1,5 +1,5 @@
-/* mpi.h: the names of MPI's types, for tests without MPI of code that moves data. Linked code may use nothing else
- * of MPI. */
+/* mpi.h: replaces mpi.h in tests that run without MPI. It has only the names of MPI's types; the tested code
+ * must use nothing else of MPI. */
 #ifndef MEMLINE_TESTS_MPI_H
 #define MEMLINE_TESTS_MPI_H
 
