@@ -1,7 +1,8 @@
 /**
- * Converts traces of annotated programs to tasks and finds the costs of their barriers. Input:
- * traces with supersteps (native/examples/README.md) and optionally the experiment whose visits are
- * the tasks; output: tasks with their measurements, fitted costs, and by superstep the time with
- * and without barriers; start at {@link org.memline.obsp.trace.TracedTasks}.
+ * Converts traces of annotated programs to tasks and finds the costs of barriers in them. Input:
+ * traces with supersteps (native/examples/README.md), and optionally the experiment whose visits
+ * are the tasks. Output: tasks with their measured times, fitted costs of communication, and the
+ * time of each superstep with and without barriers. To read the code, start at {@link
+ * org.memline.obsp.trace.TracedTasks}.
  */
 package org.memline.obsp.trace;
