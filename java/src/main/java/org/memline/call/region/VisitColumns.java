@@ -3,7 +3,9 @@ package org.memline.call.region;
 import java.util.Arrays;
 import org.memline.call.trace.VisitBlock;
 
-/** The visits of one region by one thread that are not yet written. */
+/**
+ * The visits of one experiment by one thread that are not yet written. They are stored in columns.
+ */
 final class VisitColumns {
   /** Number of visits in a full block. */
   static final int MOST = 4096;
@@ -34,7 +36,7 @@ final class VisitColumns {
     return visits;
   }
 
-  /** Returns the visits as a block and empties the columns. */
+  /** Returns the visits as a block. The columns are empty afterwards. */
   VisitBlock take() {
     int count = visits;
     visits = 0;

@@ -1,6 +1,6 @@
 /**
- * Experiments of Java programs, with the same trace as annotated C programs. Input: a name, a
- * formula and, at each visit, the values of its variables; start at {@link
- * org.memline.call.region.CostTrace}.
+ * Timed sections (experiments) of Java programs. They write the same trace as annotated C programs.
+ * Input: a name and a formula, and at each visit the values of the formula's variables. To read the
+ * code, start at {@link org.memline.call.region.CostTrace}.
  */
 package org.memline.call.region;
