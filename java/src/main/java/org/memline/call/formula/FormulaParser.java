@@ -213,7 +213,7 @@ final class FormulaParser {
 
   /**
    * Reads a memory access pattern: {@code 1} (contiguous), {@code 64} (a stride), {@code 2x64}
-   * (blocks at a stride) or {@code w} (indexed by an index array).
+   * (blocks at a stride) or {@code w} (words in random order).
    */
   private String pattern() {
     int column = tokens.column();

@@ -1,5 +1,5 @@
 /**
- * The language of {@code #pragma cll} (native/examples/README.md). Input: a preprocessor line;
- * output: the pragma; start at {@link org.memline.call.source.pragma.PragmaParser}.
+ * The pragmas {@code #pragma cll} (native/examples/README.md). Input: a preprocessor line. Output:
+ * the pragma. To read the code, start at {@link org.memline.call.source.pragma.PragmaParser}.
  */
 package org.memline.call.source.pragma;

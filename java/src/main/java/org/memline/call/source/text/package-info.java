@@ -1,5 +1,6 @@
 /**
- * The part of C that is needed to find pragmas. Input: a file in any encoding; output: tokens and
- * preprocessor lines with their places; start at {@link org.memline.call.source.text.CLexer}.
+ * A lexer for the part of C that is needed to find pragmas. Input: a file in any encoding. Output:
+ * tokens and preprocessor lines with their places. To read the code, start at {@link
+ * org.memline.call.source.text.CLexer}.
  */
 package org.memline.call.source.text;
