@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The joined k-th visits of one thread of all ranks, stored in pieces. Each takes as long as the
- * longest.
+ * The joined visits of one thread number on all ranks: the k-th visits of all ranks count as one
+ * visit. Its time is the longest of their times. The visits are stored in pieces of fixed size.
  */
 final class ThreadVisits {
   private static final int PIECE = 4096;
@@ -16,7 +16,7 @@ final class ThreadVisits {
   private final List<Piece> pieces = new ArrayList<>();
   private final Map<Integer, Long> made = new TreeMap<>();
 
-  /** The columns of {@code PIECE} visits. */
+  /** Columns for {@code PIECE} visits. */
   private static final class Piece {
     final double[] seconds = new double[PIECE];
     final double[][] values;
@@ -51,7 +51,7 @@ final class ThreadVisits {
 
   private static void add(Piece piece, int at, RankVisits own, int i) {
     boolean first = piece.ranks[at]++ == 0;
-    // The values are those of the slowest rank, because its work determines the time.
+    // The values of the slowest rank are kept, because its work determines the time.
     boolean slowest = first || own.seconds[i] > piece.seconds[at];
     for (int v = 0; v < own.values.length; v++) {
       double value = own.values[v][i];
@@ -61,7 +61,9 @@ final class ThreadVisits {
     piece.seconds[at] = slowest ? own.seconds[i] : piece.seconds[at];
   }
 
-  /** Returns the number of visits that all ranks made with different values. */
+  /**
+   * Returns the number of visits that all ranks made, but with different values of the variables.
+   */
   long unlike(int ranks) {
     long unlike = 0;
     for (Piece piece : pieces) {
@@ -75,7 +77,7 @@ final class ThreadVisits {
   /**
    * Passes on the visits that all ranks made.
    *
-   * @param alike whether visits with values that differ between ranks are left out
+   * @param alike whether visits are left out if their values differ between ranks
    * @return the number of visits left out
    */
   long drain(int ranks, boolean alike, LongestVisits.Taker taker) {

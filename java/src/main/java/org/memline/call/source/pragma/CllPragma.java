@@ -95,9 +95,9 @@ public sealed interface CllPragma {
   record ExperimentEnd(Directive line, String name) implements CllPragma {}
 
   /**
-   * The pragma {@code report f}, which writes results of an experiment.
+   * The pragma {@code report f}, which writes the visits recorded so far to the trace.
    *
-   * @param name name of the experiment, or {@code all}
+   * @param name name of the experiment, or {@code all}; both write all experiments
    */
   record Report(Directive line, String name) implements CllPragma {
     public static final String ALL = "all";
