@@ -2,8 +2,8 @@ package org.memline.obsp;
 
 /**
  * The operator @ of equation 3, which combines the bytes that a rank receives with the bytes that
- * it sends. The maximum models ranks that send and receive at the same time; the sum models ranks
- * that do one after the other.
+ * it sends. The maximum is for ranks that can send and receive at the same time; the sum is for
+ * ranks that cannot.
  */
 public enum Combine {
   MAX("max"),

@@ -8,8 +8,8 @@ import java.util.List;
  */
 final class CrossingMessages {
   /**
-   * Receives each message: the superstep that waits for it, and the index of the message among
-   * those of that superstep.
+   * Receives each message: the superstep that waits for it, and its index in the list of messages
+   * of that superstep.
    */
   interface Message {
     void found(int waitsIn, int message);

@@ -108,8 +108,8 @@ final class ExperimentChecker {
   }
 
   /**
-   * Returns the segments of a fit of the candidate alone; empty if there are too few points or the
-   * formula has no variables.
+   * Returns the segments (ranges of the variables) of a fit of the candidate alone; empty if there
+   * are too few points or the formula has no variables.
    */
   private List<SegmentModel> refitted() {
     return now.points().size() < now.formula().size() + 2 || then.variables().isEmpty()
@@ -132,7 +132,10 @@ final class ExperimentChecker {
         : "the new runs have only one point in it, which is too few to decide";
   }
 
-  /** Returns the baseline's predicted time at the middle point of a segment, in seconds. */
+  /**
+   * Returns the baseline's predicted time at the middle point of a segment (range of the
+   * variables), in seconds.
+   */
   private double middle(SegmentModel segment) {
     List<PointResidual> points = segment.residuals();
     double[] values =
@@ -145,7 +148,7 @@ final class ExperimentChecker {
    * Compares the scatter of points around the baseline. Also compares the point that slowed down
    * most.
    *
-   * @param s index of the segment, from 0
+   * @param s index of the segment (range of the variables), from 0
    */
   private void residuals(int s, List<ObservedPoint> points) {
     SegmentModel segment = then.segments().get(s);
@@ -176,7 +179,7 @@ final class ExperimentChecker {
    * Compares times by the median of the changes of all points. For a point that the baseline did
    * not measure, the prediction of the baseline's model is used.
    *
-   * @param s index of the segment, from 0
+   * @param s index of the segment (range of the variables), from 0
    */
   private void time(int s, String what, List<ObservedPoint> points, String where) {
     SegmentModel segment = then.segments().get(s);
@@ -238,8 +241,8 @@ final class ExperimentChecker {
   }
 
   /**
-   * Compares times in parts of a segment of the baseline, if a fit of the candidate alone would cut
-   * this segment into parts.
+   * Compares times in parts of a segment (range of the variables) of the baseline, if a fit of the
+   * candidate alone would cut this segment into parts.
    *
    * @param own segments of a fit of the candidate alone
    */
@@ -253,8 +256,8 @@ final class ExperimentChecker {
   }
 
   /**
-   * Compares the borders between segments. Does nothing if the candidate has another number of
-   * segments; a border is left out if it is in another variable.
+   * Compares the borders between segments (ranges of the variables). Does nothing if the candidate
+   * has another number of segments; a border is left out if it is in another variable.
    *
    * @param own segments of a fit of the candidate alone
    */

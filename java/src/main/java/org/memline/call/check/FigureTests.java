@@ -7,19 +7,20 @@ import org.memline.model.Interval;
 import org.memline.model.LogChange;
 
 /**
- * The statistical tests of all compared numbers (figures) of one experiment, and their common
- * verdict.
+ * The statistical tests of all compared numbers (figures) of one experiment (annotated section),
+ * and their common verdict.
  */
 final class FigureTests {
   /**
-   * Significance level for all figures of an experiment together. So for one percent of all
-   * unchanged programs a change is reported.
+   * Significance level for all compared numbers of an experiment (annotated section) together. So
+   * for one percent of all unchanged programs a change is reported.
    */
   private static final double LEVEL = 0.01;
 
   /**
-   * Name of the figures that decide whether an experiment is equivalent. If all figures of this
-   * name are equivalent, inconclusive figures of other names are ignored.
+   * Name of the compared numbers that decide whether an experiment (annotated section) is
+   * equivalent. If all numbers of this name are equivalent, inconclusive numbers of other names are
+   * ignored.
    */
   private static final String TIME = "time";
 
@@ -30,9 +31,10 @@ final class FigureTests {
   private final List<CheckedFigure> figures = new ArrayList<>();
 
   /**
-   * A tested figure.
+   * A compared number with its test.
    *
-   * @param p p-value of the hypothesis that the figure has not changed
+   * @param figure the compared number
+   * @param p p-value of the hypothesis that the number has not changed
    * @param changed verdict if p is significant after adjustment
    * @param same verdict if p is not significant
    */
@@ -42,7 +44,7 @@ final class FigureTests {
    * Creates an empty set of tests.
    *
    * @param matters smallest relative change that counts as a change
-   * @param assumed whether the variance between runs is assumed instead of measured; then no figure
+   * @param assumed whether the variance between runs is assumed instead of measured; then no number
    *     is reported as changed
    */
   FigureTests(double matters, boolean assumed) {
@@ -51,12 +53,12 @@ final class FigureTests {
   }
 
   /**
-   * Adds a figure.
+   * Adds the test of a compared number.
    *
    * @param before value of the baseline
    * @param change estimate of ln(after / before) and its error
-   * @param among number of figures from which this figure was selected because it has the largest
-   *     change; 1 if there was no selection
+   * @param among number of candidates from which this number was selected because it changed most;
+   *     1 if there was no selection
    */
   void add(int segment, String what, String where, double before, LogChange change, int among) {
     double p = Math.min(1, among * change.p());
@@ -93,7 +95,7 @@ final class FigureTests {
   }
 
   /**
-   * Adds an inconclusive figure for a segment with too few points.
+   * Adds an inconclusive figure for a segment (range of the variables) with too few points.
    *
    * @param before time of the baseline in seconds
    */
@@ -129,8 +131,8 @@ final class FigureTests {
   }
 
   /**
-   * Computes the p-value adjusted by Holm's method and the verdict of each figure. It is called
-   * after all figures have been added.
+   * Computes the p-value adjusted by Holm's method and the verdict of each compared number. It is
+   * called after all numbers have been added.
    */
   void judge() {
     double[] q = FalseDiscovery.adjusted(tested.stream().mapToDouble(Tested::p).toArray(), true);
@@ -145,8 +147,8 @@ final class FigureTests {
   }
 
   /**
-   * Returns the common verdict of all figures. An inconclusive constant or scatter is ignored if
-   * all times are equivalent.
+   * Returns the common verdict of all compared numbers. An inconclusive constant or scatter is
+   * ignored if all times are equivalent.
    */
   CheckVerdict verdict() {
     List<CheckVerdict> all = figures.stream().map(CheckedFigure::verdict).toList();
@@ -164,8 +166,8 @@ final class FigureTests {
   }
 
   /**
-   * Returns whether some figure has changed if the variance between runs is as assumed. Such a
-   * figure is reported as inconclusive, because the variance was not measured.
+   * Returns whether some compared number has changed if the variance between runs is as assumed. It
+   * is reported as inconclusive, because the variance was not measured.
    */
   boolean changedIfAssumed() {
     return changedIfAssumed;

@@ -24,11 +24,11 @@ public final class ModelChecker {
   private ModelChecker() {}
 
   /**
-   * Returns the comparison of each experiment of the baseline.
+   * Returns the comparison of each experiment (annotated section) of the baseline.
    *
    * @param baseline earlier model
    * @param runs new runs (the candidate)
-   * @param now visits of the new runs
+   * @param now visits (executions) of the new runs
    * @param matters largest relative change that is ignored
    */
   public static ModelCheck check(

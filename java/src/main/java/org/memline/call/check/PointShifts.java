@@ -76,7 +76,7 @@ final class PointShifts {
   /**
    * Computes the changes.
    *
-   * @param points points of the candidate in the segment
+   * @param points points of the candidate in the segment (range of the variables)
    * @param names names of the variables, in the order of a point's values
    */
   PointShifts(
@@ -118,8 +118,8 @@ final class PointShifts {
 
   /**
    * Returns the factor, at least 1, by which the variance of a point's time in one run is larger
-   * than in the baseline. The reason is that the point may have fewer visits in a run than a point
-   * of the baseline.
+   * than in the baseline. The reason is that the point may have fewer visits (executions of
+   * annotated sections) in a run than a point of the baseline.
    */
   private double fewer(ObservedPoint point) {
     int runs = Math.max(1, segment.runs().size());

@@ -20,7 +20,7 @@ record RunNoise(double variance, double degrees) {
    */
   private static final double ASSUMED = 0.03;
 
-  /** Returns the variance between runs for an experiment of the baseline. */
+  /** Returns the variance between runs for an experiment (annotated section) of the baseline. */
   static RunNoise of(ExperimentModel model) {
     List<Double> variances = new ArrayList<>();
     int degrees = 0;

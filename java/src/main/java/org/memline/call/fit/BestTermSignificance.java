@@ -7,11 +7,11 @@ import java.util.SplittableRandom;
 import org.memline.model.ConstrainedFTest;
 
 /**
- * Computes the p-value of the best of all candidate terms by a Monte Carlo test (Barnard, 1963). It
- * is the probability that the best candidate does as well in {@link ConstrainedFTest} if the
- * formula is right and the times differ from it by normal noise alone. The test allows for the
- * choice among candidates that resemble each other. It is the first step of the step-down max-T of
- * Westfall &amp; Young (Resampling-Based Multiple Testing, 1993).
+ * Computes the p-value of the best of all candidate terms by a Monte Carlo test (Barnard, 1963).
+ * Suppose that the formula is right and the times differ from it by normal noise alone. Then the
+ * p-value is the probability that the best candidate does as well in {@link ConstrainedFTest}. The
+ * test allows for the choice among candidates that resemble each other. It is the first step of the
+ * step-down max-T of Westfall &amp; Young (Resampling-Based Multiple Testing, 1993).
  */
 final class BestTermSignificance {
   private static final int TRIALS = 999;
@@ -42,7 +42,7 @@ final class BestTermSignificance {
   /**
    * Draws the random trials.
    *
-   * @param best segments of the fit of the formula without a candidate
+   * @param best segments (ranges of the variables) of the fit of the formula without a candidate
    * @param candidates candidate terms
    */
   BestTermSignificance(FitPoints points, Segmentation best, List<CandidateTerm> candidates) {

@@ -22,7 +22,7 @@ public final class CostDraw {
   /**
    * Draws the quantities.
    *
-   * @param seed seed of this draw; different experiments need different seeds
+   * @param seed seed of this draw; different experiments (annotated sections) need different seeds
    */
   public CostDraw(ExperimentModel model, long seed) {
     this.seed = seed;
@@ -39,8 +39,8 @@ public final class CostDraw {
   }
 
   /**
-   * Returns the time of a typical visit at a point, in seconds. The variation of single visits is
-   * not included.
+   * Returns the time of a typical visit (execution of an annotated section) at a point, in seconds.
+   * The variation of single visits is not included.
    */
   public double seconds(CostSpread point) {
     double off = 0;

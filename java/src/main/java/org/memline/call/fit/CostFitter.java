@@ -43,7 +43,7 @@ public final class CostFitter {
   }
 
   /**
-   * Fits an experiment.
+   * Fits an experiment (annotated section).
    *
    * @throws IllegalArgumentException if there are fewer points than constants
    */
@@ -67,7 +67,7 @@ public final class CostFitter {
   }
 
   /**
-   * Fits a single segment, even if the criterion prefers several.
+   * Fits a single segment (range of the variables), even if the criterion prefers several.
    *
    * @param runs names of the runs, in the order in which the points number the runs
    * @param signed whether constants may be negative
@@ -79,7 +79,8 @@ public final class CostFitter {
   }
 
   /**
-   * Returns the segments of a fit, without warnings and without proposed points.
+   * Returns the segments (ranges of the variables) of a fit, without warnings and without proposed
+   * points.
    *
    * @throws IllegalArgumentException if there are fewer points than constants
    */
@@ -149,14 +150,17 @@ public final class CostFitter {
   }
 
   /**
-   * Returns a sample of the points. It is large enough to find the borders of segments, and small
-   * enough for the search to be fast.
+   * Returns a sample of the points. It is large enough to find the borders of segments (ranges of
+   * the variables), and small enough for the search to be fast.
    */
   private static List<ObservedPoint> thinned(List<ObservedPoint> points) {
     return StratifiedSample.of(points, MOST_TO_CUT);
   }
 
-  /** Returns on one line why an experiment cannot be fitted; an empty text if it can be fitted. */
+  /**
+   * Returns on one line why an experiment (annotated section) cannot be fitted; an empty text if it
+   * can be fitted.
+   */
   private static String problem(ObservedExperiment experiment) {
     Formula formula = experiment.formula();
     int points = experiment.points().size();
@@ -185,7 +189,8 @@ public final class CostFitter {
   }
 
   /**
-   * Describes how many visits are left out, and why. If there are no such visits, the text says so.
+   * Describes how many visits (executions of annotated sections) are left out, and why. If there
+   * are no such visits, the text says so.
    */
   public static String words(LeftOutVisits left) {
     List<String> words = new ArrayList<>();

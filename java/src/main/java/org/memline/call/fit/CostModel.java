@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
  * A fitted model: the content of a file MODEL.json.
  *
  * @param schemaVersion version of the file format, major.minor
- * @param notFitted a line for each experiment without a model, with the reason
+ * @param notFitted a line for each experiment (annotated section) without a model, with the reason
  */
 public record CostModel(
     String schemaVersion,
@@ -23,7 +23,7 @@ public record CostModel(
   }
 
   /**
-   * Returns the model with only one of its experiments.
+   * Returns the model with only one of its experiments (annotated sections).
    *
    * @throws IllegalArgumentException if there is no experiment of this name; the message names the
    *     available experiments

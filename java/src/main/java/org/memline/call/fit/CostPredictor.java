@@ -98,7 +98,7 @@ public final class CostPredictor {
   }
 
   /**
-   * Predicts with the constants of one segment.
+   * Predicts with the constants of one segment (range of the variables).
    *
    * @param index index of the segment, from 0
    * @param point values in the order of the formula's variables
@@ -145,8 +145,8 @@ public final class CostPredictor {
   }
 
   /**
-   * Returns the distance of a point beyond the measured range, in doublings. It is that of the
-   * variable that is farthest outside; 0 if all variables are inside.
+   * Returns the distance of a point beyond the measured range, in doublings. The variable that is
+   * farthest outside counts. Returns 0 if all variables are inside.
    */
   private double outside(Map<String, Double> values) {
     double most = 0;

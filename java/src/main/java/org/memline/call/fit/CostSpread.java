@@ -49,20 +49,22 @@ public final class CostSpread {
     return Math.sqrt(Math.max(0, whole * whole - part * part));
   }
 
-  /** Returns the predicted time of a typical visit, in seconds. */
+  /**
+   * Returns the predicted time of a typical visit (execution of an annotated section), in seconds.
+   */
   public double seconds() {
     return seconds;
   }
 
   /**
-   * Returns whether there were enough visits to know how they vary. If not, their variation is
-   * assumed to be 0.
+   * Returns whether there were enough visits (executions of annotated sections) to know how they
+   * vary. If not, their variation is assumed to be 0.
    */
   public boolean bounded() {
     return bounded;
   }
 
-  /** Returns the variation of single visits. */
+  /** Returns the variation of single visits (executions of annotated sections). */
   public VisitSpread own() {
     return own;
   }

@@ -38,7 +38,10 @@ public record ExperimentModel(
     List<String> warnings,
     List<NextPoint> next,
     @OrNull MachineRecord machine) {
-  /** Creates a model in which all visits count and whose formula has no constants of a machine. */
+  /**
+   * Creates a model in which all visits (executions of annotated sections) count and whose formula
+   * has no constants of a machine.
+   */
   public ExperimentModel(
       String name,
       String formula,
@@ -86,16 +89,19 @@ public record ExperimentModel(
   }
 
   /**
-   * Returns visits prepared like those of the fit, so that they can be compared with the model.
-   * Constants of the machine get the values of the fit. If {@code leastOfRuns}, only the shortest
-   * visit of each run and point is kept.
+   * Returns visits (executions of annotated sections) prepared like those of the fit, so that they
+   * can be compared with the model. Constants of the machine get the values of the fit. If {@code
+   * leastOfRuns}, only the shortest visit of each run and point is kept.
    */
   public ObservedExperiment alike(ObservedExperiment other) {
     ObservedExperiment same = machine == null ? other : other.on(machine);
     return leastOfRuns ? same.least() : same;
   }
 
-  /** Returns a text that says which visits a measured time describes. */
+  /**
+   * Returns a text that says which visits (executions of annotated sections) a measured time
+   * describes.
+   */
   public String times() {
     return leastOfRuns ? "runs' shortest visits" : "visits";
   }

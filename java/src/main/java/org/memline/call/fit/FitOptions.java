@@ -11,8 +11,8 @@ public record FitOptions(boolean signed, int segments) {
   public static final FitOptions DEFAULT = new FitOptions(false, 0);
 
   /**
-   * The largest number of segments. If a formula needs more segments, it does not describe the
-   * program.
+   * The largest number of segments (ranges of the variables). If a formula needs more segments, it
+   * does not describe the program.
    */
   public static final int MOST_SEGMENTS = 6;
 

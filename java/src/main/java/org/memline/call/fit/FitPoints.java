@@ -24,9 +24,9 @@ record FitPoints(
     double[] weights,
     boolean signed) {
   /**
-   * The share of the variance of a visit's time that remains however many visits the point has,
-   * because no formula is exact. Therefore a point with a thousand visits has at most five times
-   * the weight of a point with one visit.
+   * The share of the variance of a visit's time that remains however many visits (executions of
+   * annotated sections) the point has, because no formula is exact. Therefore a point with a
+   * thousand visits has at most five times the weight of a point with one visit.
    */
   private static final double NEVER_KNOWN = 0.25;
 

@@ -3,7 +3,7 @@ package org.memline.call.fit;
 import org.memline.model.Within;
 
 /**
- * A fitted constant in one segment, in seconds.
+ * A fitted constant in one segment (range of the variables), in seconds.
  *
  * @param low lower end of the 95 % interval
  * @param high upper end of the 95 % interval; the largest double if the constant has no upper bound

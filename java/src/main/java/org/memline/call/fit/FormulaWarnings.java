@@ -18,8 +18,8 @@ final class FormulaWarnings {
   static final int MOST_INTERVALS = 3;
 
   /**
-   * The largest share of visits without a positive time. If more are left out, the medians of the
-   * remaining visits are too high.
+   * The largest share of visits (executions of annotated sections) without a positive time. If more
+   * are left out, the medians of the remaining visits are too high.
    */
   private static final double MOST_LEFT_OUT = 0.05;
 

@@ -3,7 +3,8 @@ package org.memline.call.fit;
 import org.memline.model.Within;
 
 /**
- * The numbers of visits that are not used for the fit, by reason.
+ * The numbers of visits (executions of annotated sections) that are not used for the fit, by
+ * reason.
  *
  * @param formulaWithoutValue visits for which a term of the formula is not finite, as in log(0)
  * @param notPositive visits whose time is 0 or negative, because it is shorter than the resolution
@@ -22,7 +23,8 @@ public record LeftOutVisits(
   }
 
   /**
-   * Returns these numbers with more visits for which the formula has no value.
+   * Returns these numbers with more visits (executions of annotated sections) for which the formula
+   * has no value.
    *
    * @param more number of additional visits
    */

@@ -10,8 +10,9 @@ import org.memline.call.formula.MachineValue;
 
 /**
  * The uncertainty that constants of a machine add to a prediction. On the machine of the fit
- * nothing is added, because the scatter of visits around the fit contains the errors of its
- * constants. A prediction for another machine also has the uncertainty of that machine's constants.
+ * nothing is added, because the scatter of visits (executions of annotated sections) around the fit
+ * contains the errors of its constants. A prediction for another machine also has the uncertainty
+ * of that machine's constants.
  */
 final class MachineShift {
   private final ExperimentModel model;

@@ -7,10 +7,10 @@ import java.util.stream.IntStream;
 import org.memline.model.ConstrainedFTest;
 
 /**
- * A term that the formula seems to lack. If it is missing, the fit needs more segments, or it is
- * less accurate. Two tests find it. The criterion for the number of segments detects the need for
- * more segments. A test over all segments detects the lower accuracy; the criterion is too strict
- * for that, because it counts one parameter for each segment.
+ * A term that the formula seems to lack. If it is missing, the fit needs more segments (ranges of
+ * the variables), or it is less accurate. Two tests find it. The criterion for the number of
+ * segments detects the need for more segments. A test over all segments detects the lower accuracy;
+ * the criterion is too strict for that, because it counts one parameter for each segment.
  *
  * @param text the term as written in a formula
  * @param gain decrease of the criterion relative to the best segments of the given formula

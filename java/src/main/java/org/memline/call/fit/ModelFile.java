@@ -86,7 +86,7 @@ public final class ModelFile {
 
   /**
    * Adds the members that files of versions before schema 1.1 lack. Such files have no constants of
-   * a machine, and all visits count.
+   * a machine, and all visits (executions of annotated sections) count.
    */
   private static JsonNode lifted(JsonNode tree) {
     for (JsonNode experiment : tree.path("experiments")) {

@@ -14,7 +14,8 @@ final class ModelShape {
   /**
    * Checks that the parts of a model fit together.
    *
-   * @throws IllegalArgumentException if they do not; the message names the experiment and the part
+   * @throws IllegalArgumentException if they do not; the message names the annotated section and
+   *     the part
    */
   static void requireWhole(CostModel model) {
     for (ExperimentModel experiment : model.experiments()) {

@@ -8,8 +8,9 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Proposes the points whose measurement would be most informative. They lie at borders of segments,
- * where the model is least certain, and where there were few visits.
+ * Proposes the points whose measurement would be most informative. They lie at borders of segments
+ * (ranges of the variables), where the model is least certain, and where there were few visits
+ * (executions of annotated sections).
  */
 final class NextPoints {
   private static final int MOST = 5;
@@ -52,8 +53,8 @@ final class NextPoints {
   }
 
   /**
-   * Proposes a point between the last value of a segment and the first value of the next. The other
-   * variables have values measured in the segment.
+   * Proposes a point between the last value of a segment (range of the variables) and the first
+   * value of the next. The other variables have values measured in the segment.
    */
   private static void border(
       ObservedExperiment experiment,

@@ -33,7 +33,7 @@ public final class Observations {
   }
 
   /**
-   * Returns a sink for the visits of one run.
+   * Returns a sink for the visits (executions of annotated sections) of one run.
    *
    * @param name name of the trace file, different for each run
    * @throws IllegalArgumentException if this name has already been used
@@ -52,8 +52,8 @@ public final class Observations {
   }
 
   /**
-   * Records which experiments have abandoned visits (begun but not ended). It must be called before
-   * the visits are requested.
+   * Records which experiments (annotated sections) have abandoned visits: executions that began but
+   * did not end. It must be called before the visits are requested.
    */
   void abandoned(Map<String, Long> visits) {
     visits.forEach(
@@ -65,8 +65,8 @@ public final class Observations {
   }
 
   /**
-   * Returns remarks for the user, one line each, about visits of ranks that may not belong
-   * together.
+   * Returns remarks for the user, one line each, about visits (executions of annotated sections) of
+   * ranks that may not belong together.
    */
   List<String> notes() {
     runs.forEach(RunSink::drain);
@@ -74,8 +74,8 @@ public final class Observations {
   }
 
   /**
-   * Returns the experiments in the order of their first visit. Experiments without a usable visit
-   * are included.
+   * Returns the experiments (annotated sections) in the order of their first visit (execution).
+   * Experiments without a usable visit are included.
    */
   public List<ObservedExperiment> experiments() {
     List<String> names = runs.stream().map(run -> run.name).toList();
@@ -84,7 +84,7 @@ public final class Observations {
   }
 
   /**
-   * Returns an experiment.
+   * Returns an experiment (annotated section).
    *
    * @throws IllegalArgumentException if there is no experiment of this name; the message names the
    *     available experiments
@@ -100,7 +100,7 @@ public final class Observations {
                         .formatted(name, String.join(", ", experiments.keySet()))));
   }
 
-  /** Receives the visits of one run. */
+  /** Receives the visits (executions of annotated sections) of one run. */
   private final class RunSink implements VisitSink {
     private final String name;
     private final int index = runs.size();

@@ -65,7 +65,7 @@ public record ObservedExperiment(
   }
 
   /**
-   * Returns only the visits of some runs.
+   * Returns only the visits (executions of annotated sections) of some runs.
    *
    * @param names names of the runs
    */
@@ -80,8 +80,8 @@ public record ObservedExperiment(
   }
 
   /**
-   * Returns the visits for another formula. Its variables must be among those of the present
-   * formula.
+   * Returns the visits (executions of annotated sections) for another formula. Its variables must
+   * be among those of the present formula.
    *
    * @throws IllegalArgumentException if the other formula has a variable that was not recorded
    */
@@ -111,8 +111,9 @@ public record ObservedExperiment(
   }
 
   /**
-   * Returns only the shortest visit of each run and point. Its time estimates the time of the code
-   * without disturbances by the machine. It decreases with the number of visits.
+   * Returns only the shortest visit (execution of an annotated section) of each run and point. Its
+   * time estimates the time of the code without disturbances by the machine. It decreases with the
+   * number of visits.
    */
   public ObservedExperiment least() {
     return new ObservedExperiment(
@@ -126,14 +127,17 @@ public record ObservedExperiment(
   }
 
   /**
-   * Returns the visits for the formula with the constants of a machine. Returns this object if the
-   * formula uses no constants of a machine.
+   * Returns the visits (executions of annotated sections) for the formula with the constants of a
+   * machine. Returns this object if the formula uses no constants of a machine.
    */
   public ObservedExperiment on(MachineConstants machine) {
     return formula.machineConstants().isEmpty() ? this : under(formula.on(machine));
   }
 
-  /** Returns the names of the runs that have visits of the experiment. */
+  /**
+   * Returns the names of the runs that have visits (executions) of the experiment (annotated
+   * section).
+   */
   public List<String> visitedBy() {
     Set<Integer> seen = new TreeSet<>();
     points.forEach(point -> seen.addAll(point.byRun().keySet()));

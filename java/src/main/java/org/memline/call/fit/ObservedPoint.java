@@ -11,7 +11,9 @@ import org.memline.call.formula.Formula;
 import org.memline.model.OrderStatistics;
 import org.memline.model.Within;
 
-/** All visits with the same values of the formula's variables. */
+/**
+ * All visits (executions of annotated sections) with the same values of the formula's variables.
+ */
 public final class ObservedPoint {
   /** The largest absolute factor of a constant. It is limited because a fit squares it. */
   private static final double MOST = 1e100;
@@ -22,8 +24,8 @@ public final class ObservedPoint {
   private final SortedMap<Integer, VisitSample> byRun;
 
   /**
-   * The sample of the run that was read last. It is kept for speed, because the visits of a run are
-   * added one after the other.
+   * The sample of the run that was read last. It is kept for speed, because the visits (executions
+   * of annotated sections) of a run are added one after the other.
    */
   private VisitSample lastSample;
 
@@ -74,8 +76,8 @@ public final class ObservedPoint {
   }
 
   /**
-   * Returns the visits of each run. The key is the index of the run in {@link
-   * ObservedExperiment#runs}.
+   * Returns the visits (executions of annotated sections) of each run. The key is the index of the
+   * run in {@link ObservedExperiment#runs}.
    */
   public SortedMap<Integer, VisitSample> byRun() {
     return Collections.unmodifiableSortedMap(byRun);
@@ -94,15 +96,19 @@ public final class ObservedPoint {
   }
 
   /**
-   * Returns the time of a typical visit in seconds: the median over runs of the median of each run.
-   * A single outlier among the visits, or one among three runs, hardly affects it.
+   * Returns the time of a typical visit (execution of an annotated section) in seconds: the median
+   * over runs of the median of each run. A single outlier among the visits, or one among three
+   * runs, hardly affects it.
    */
   public double seconds() {
     return OrderStatistics.median(
         byRun.values().stream().mapToDouble(VisitSample::median).toArray());
   }
 
-  /** Returns the times of the kept visits of all runs, in seconds. */
+  /**
+   * Returns the times of the kept visits (executions of annotated sections) of all runs, in
+   * seconds.
+   */
   public double[] allSeconds() {
     List<double[]> all = new ArrayList<>();
     byRun.values().forEach(sample -> all.add(sample.seconds()));
@@ -110,8 +116,9 @@ public final class ObservedPoint {
   }
 
   /**
-   * Returns the relative scatter of the kept visits. It is 1.4826 times the median distance of
-   * ln(seconds) from its median, which estimates a standard deviation.
+   * Returns the relative scatter of the kept visits (executions of annotated sections). It is
+   * 1.4826 times the median distance of ln(seconds) from its median, which estimates a standard
+   * deviation.
    */
   public double relativeSpread() {
     double[] logs = Arrays.stream(allSeconds()).map(Math::log).toArray();
@@ -130,7 +137,10 @@ public final class ObservedPoint {
     return new ObservedPoint(mapped, other.row(mapped), other.given(mapped), byRun);
   }
 
-  /** Returns this point with only the shortest visit of each run. */
+  /**
+   * Returns this point with only the shortest visit (execution of an annotated section) of each
+   * run.
+   */
   ObservedPoint least() {
     SortedMap<Integer, VisitSample> alone = new TreeMap<>();
     byRun.forEach((run, sample) -> alone.put(run, sample.leastAlone()));
@@ -138,7 +148,8 @@ public final class ObservedPoint {
   }
 
   /**
-   * Returns this point with only the visits of some runs; it may have no visits.
+   * Returns this point with only the visits (executions of annotated sections) of some runs; it may
+   * have no visits.
    *
    * @param runs selects runs by their index
    */

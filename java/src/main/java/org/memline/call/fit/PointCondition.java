@@ -66,8 +66,8 @@ public final class PointCondition {
   }
 
   /**
-   * Returns the experiments with only the points that fulfil the condition. A comparison applies
-   * only to experiments that have its variable.
+   * Returns the experiments (annotated sections) with only the points that fulfil the condition. A
+   * comparison applies only to experiments that have its variable.
    *
    * @throws IllegalArgumentException if a variable of the condition occurs in no experiment
    */

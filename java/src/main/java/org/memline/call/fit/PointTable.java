@@ -8,8 +8,8 @@ import java.util.function.Function;
 /**
  * A hash table of points by their values. If there are too many points, it keeps those whose hash
  * begins with zero bits. They are a random sample: each point has the same probability, and all of
- * its visits are kept. The sample does not depend on the order of the visits (distinct sampling,
- * Gibbons, VLDB 2001).
+ * its visits (executions of annotated sections) are kept. The sample does not depend on the order
+ * of the visits (distinct sampling, Gibbons, VLDB 2001).
  */
 final class PointTable {
   private final int most;

@@ -8,14 +8,14 @@ import java.util.Map;
 import org.memline.model.OrderStatistics;
 
 /**
- * The errors of predictions at the points of an experiment.
+ * The errors of predictions at the points of an experiment (annotated section).
  *
  * @param points number of distinct points
  * @param median median of |predicted / measured − 1|
  * @param ninetieth 90th percentile of |predicted / measured − 1|
  * @param bias median of predicted / measured − 1; above 0 if predictions are too high
- * @param inside share of visits that lie within their prediction interval; each point has the same
- *     weight
+ * @param inside share of visits (executions) that lie within their prediction interval; each point
+ *     has the same weight
  */
 public record PredictionErrors(
     int points, double median, double ninetieth, double bias, double inside) {

@@ -7,16 +7,19 @@ package org.memline.call.fit;
  */
 public record RankChoice(Kind kind, int rank) {
   /**
-   * Depends on the experiment: with `sync` only the longest visit of all ranks is used, otherwise
-   * all visits are used.
+   * Depends on the experiment (annotated section): with `sync` only the longest visit (execution)
+   * of all ranks is used, otherwise all visits are used.
    */
   public static final RankChoice BY_EXPERIMENT = new RankChoice(Kind.BY_EXPERIMENT, 0);
 
   enum Kind {
     BY_EXPERIMENT,
-    /** Each visit of each rank counts separately. */
+    /** Each visit (execution of an annotated section) of each rank counts separately. */
     ALL,
-    /** The k-th visits of all ranks count as one visit. Its time is the longest of their times. */
+    /**
+     * The k-th visits (executions of annotated sections) of all ranks count as one visit. Its time
+     * is the longest of their times.
+     */
     LONGEST,
     ONE
   }

@@ -108,7 +108,8 @@ public record ReadTraces(
   }
 
   /**
-   * Returns the runs that have visits; all runs if no run has visits.
+   * Returns the runs that have visits (executions of annotated sections); all runs if no run has
+   * visits.
    *
    * @param notes receives a line for each run that is left out
    */
@@ -151,7 +152,10 @@ public record ReadTraces(
     return new ReadTraces(runs, condition.of(experiments), notes, abandoned);
   }
 
-  /** Returns the traces with only the shortest visit of each run and point. */
+  /**
+   * Returns the traces with only the shortest visit (execution of an annotated section) of each run
+   * and point.
+   */
   public ReadTraces least() {
     return new ReadTraces(
         runs, experiments.stream().map(ObservedExperiment::least).toList(), notes, abandoned);
@@ -164,7 +168,7 @@ public record ReadTraces(
   }
 
   /**
-   * Returns the traces with one experiment only.
+   * Returns the traces with one experiment (annotated section) only.
    *
    * @throws IllegalArgumentException if there is no experiment of this name; the message names the
    *     available experiments

@@ -10,8 +10,8 @@ import java.util.stream.IntStream;
 import org.memline.model.OrderStatistics;
 
 /**
- * Describes in words how the times of one segment deviate from the formula, as a user would see it
- * in a plot.
+ * Describes in words how the times of one segment (range of the variables) deviate from the
+ * formula, as a user would see it in a plot.
  */
 final class ResidualShape {
   /** The smallest deviation that is described, as |ln(measured / predicted)|. */

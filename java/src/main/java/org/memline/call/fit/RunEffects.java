@@ -53,10 +53,11 @@ record RunEffects(double variance, double degrees, double[] shifts, double[][] l
   private static final double MAD_TO_SIGMA = 1.4826;
 
   /**
-   * Estimates the differences between runs before the segments are known. For this, segments are
-   * cut only in variables that vary within runs. A variable with one value in each run is not cut,
-   * because its effect may be the shift of the run. The result is empty if there is a single run.
-   * It is also empty if all runs visited all points, because then shifts only scale all constants.
+   * Estimates the differences between runs before the segments (ranges of the variables) are known.
+   * For this, segments are cut only in variables that vary within runs. A variable with one value
+   * in each run is not cut, because its effect may be the shift of the run. The result is empty if
+   * there is a single run. It is also empty if all runs visited all points, because then shifts
+   * only scale all constants.
    */
   static Optional<RunEffects> of(
       List<ObservedPoint> observed, FitPoints points, List<String> names) {
@@ -98,7 +99,7 @@ record RunEffects(double variance, double degrees, double[] shifts, double[][] l
   }
 
   /**
-   * Estimates the differences between runs in one segment.
+   * Estimates the differences between runs in one segment (range of the variables).
    *
    * @param observed points of the segment
    * @param points points of the fit, in the same order
@@ -108,7 +109,7 @@ record RunEffects(double variance, double degrees, double[] shifts, double[][] l
   }
 
   /**
-   * Estimates the differences between runs in several segments.
+   * Estimates the differences between runs in several segments (ranges of the variables).
    *
    * @param points points of the fit, in the order of {@code observed}
    * @param parts indices of the points of each segment

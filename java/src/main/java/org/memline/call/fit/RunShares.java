@@ -7,7 +7,7 @@ import java.util.TreeSet;
 import org.memline.model.FitCovariance;
 import org.memline.model.OrderStatistics;
 
-/** What each run says about a segment, and how much the runs differ. */
+/** What each run says about a segment (range of the variables), and how much the runs differ. */
 final class RunShares {
   private RunShares() {}
 

@@ -9,8 +9,8 @@ import java.util.stream.IntStream;
 import org.memline.model.OrderStatistics;
 
 /**
- * Chooses into how many segments the points are cut, and where the cuts are. Cuts are in one
- * variable or in two.
+ * Chooses into how many segments (ranges of the variables) the points are cut, and where the cuts
+ * are. Cuts are in one variable or in two.
  */
 final class SegmentChoice {
   /**
@@ -63,15 +63,15 @@ final class SegmentChoice {
 
   /**
    * Returns the noise: the standard deviation of ln(measured / predicted) around a fit with more
-   * segments than necessary.
+   * segments (ranges of the variables) than necessary.
    */
   double sigma() {
     return sigma;
   }
 
   /**
-   * Estimates the noise. Only cuts in one variable are tried, because they give enough segments for
-   * this purpose.
+   * Estimates the noise. Only cuts in one variable are tried, because they give enough segments
+   * (ranges of the variables) for this purpose.
    */
   private double spread() {
     int most = mostSegments();
@@ -91,7 +91,7 @@ final class SegmentChoice {
   }
 
   /**
-   * Returns the best segments.
+   * Returns the best segments (ranges of the variables).
    *
    * @param segments number of segments; 0 to choose it by the criterion. Fewer segments are
    *     returned if there are too few points.
@@ -150,8 +150,8 @@ final class SegmentChoice {
   }
 
   /**
-   * Returns the largest number of segments with which about half of the points are left to estimate
-   * the noise; at most {@link FitOptions#MOST_SEGMENTS}.
+   * Returns the largest number of segments (ranges of the variables) with which about half of the
+   * points are left to estimate the noise; at most {@link FitOptions#MOST_SEGMENTS}.
    */
   private int mostSegments() {
     int most = points.size() / 2 / (points.terms() + 1);

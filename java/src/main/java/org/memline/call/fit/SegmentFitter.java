@@ -9,7 +9,7 @@ import org.memline.model.FitCovariance;
 import org.memline.model.Interval;
 import org.memline.model.ProfileIntervals;
 
-/** Fits the constants of one segment and computes their uncertainty. */
+/** Fits the constants of one segment (range of the variables) and computes their uncertainty. */
 final class SegmentFitter {
   /** The variance of the median of normal values, divided by the variance of their mean. */
   private static final double MEDIAN_VARIANCE = Math.PI / 2;
@@ -41,7 +41,7 @@ final class SegmentFitter {
   /**
    * Fits the constants.
    *
-   * @param observed points of the segment
+   * @param observed points of the segment (range of the variables)
    * @param signed whether constants may be negative
    */
   SegmentFitter(Formula formula, List<ObservedPoint> observed, boolean signed) {
@@ -183,8 +183,9 @@ final class SegmentFitter {
   }
 
   /**
-   * Returns the relative uncertainty of a point that results from the scatter of its visits alone.
-   * It is a lower bound, because points also deviate from the formula.
+   * Returns the relative uncertainty of a point that results from the scatter of its visits
+   * (executions of annotated sections) alone. It is a lower bound, because points also deviate from
+   * the formula.
    */
   private double visitsAlone() {
     double[] spreads =

@@ -13,8 +13,8 @@ import org.memline.model.Within;
  *     constant that cannot be distinguished from others
  * @param degrees degrees of freedom of the covariance
  * @param residualSpread relative standard deviation of the points around the model
- * @param lowFactor 95 % of visits take at least {@code lowFactor} and at most {@code highFactor}
- *     times the prediction
+ * @param lowFactor 95 % of visits (executions of annotated sections) take at least {@code
+ *     lowFactor} and at most {@code highFactor} times the prediction
  * @param highFactor upper factor of this interval; the largest double if it is unknown
  * @param runs what each single run says about the segment
  * @param residuals deviations of at most a few hundred points from the model

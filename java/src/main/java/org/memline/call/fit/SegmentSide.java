@@ -35,8 +35,8 @@ public record SegmentSide(String variable, Double before, double from, double to
   }
 
   /**
-   * Returns whether a value may belong to the segment, because it lies between the neighbouring
-   * segments' values.
+   * Returns whether a value may belong to the segment (range of the variables), because it lies
+   * between the neighbouring segments' values.
    */
   boolean mayContain(double value) {
     return (before == null || value > before) && (after == null || value < after);

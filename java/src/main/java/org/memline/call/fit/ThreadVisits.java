@@ -6,8 +6,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The joined visits of one thread number on all ranks: the k-th visits of all ranks count as one
- * visit. Its time is the longest of their times. The visits are stored in pieces of fixed size.
+ * The joined visits (executions of annotated sections) of one thread number on all ranks: the k-th
+ * visits of all ranks count as one visit. Its time is the longest of their times. The visits are
+ * stored in pieces of fixed size.
  */
 final class ThreadVisits {
   private static final int PIECE = 4096;
@@ -16,7 +17,7 @@ final class ThreadVisits {
   private final List<Piece> pieces = new ArrayList<>();
   private final Map<Integer, Long> made = new TreeMap<>();
 
-  /** Columns for {@code PIECE} visits. */
+  /** Columns for {@code PIECE} visits (executions of annotated sections). */
   private static final class Piece {
     final double[] seconds = new double[PIECE];
     final double[][] values;
@@ -32,7 +33,9 @@ final class ThreadVisits {
     this.variables = variables;
   }
 
-  /** Returns whether all ranks made the same number of visits. */
+  /**
+   * Returns whether all ranks made the same number of visits (executions of annotated sections).
+   */
   boolean counted(int ranks) {
     return made.size() == ranks && made.values().stream().distinct().count() == 1;
   }
@@ -62,7 +65,8 @@ final class ThreadVisits {
   }
 
   /**
-   * Returns the number of visits that all ranks made, but with different values of the variables.
+   * Returns the number of visits (executions of annotated sections) that all ranks made, but with
+   * different values of the variables.
    */
   long unlike(int ranks) {
     long unlike = 0;
@@ -75,7 +79,7 @@ final class ThreadVisits {
   }
 
   /**
-   * Passes on the visits that all ranks made.
+   * Passes on the visits (executions of annotated sections) that all ranks made.
    *
    * @param alike whether visits are left out if their values differ between ranks
    * @return the number of visits left out

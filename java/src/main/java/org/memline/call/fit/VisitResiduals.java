@@ -10,10 +10,10 @@ import org.memline.model.Interval;
 import org.memline.model.OrderStatistics;
 
 /**
- * The residuals ln(seconds / predicted) of visits. The prediction for a visit comes from a fit
- * without the visit's point (cross-validation). All points have the same total weight. If there is
- * a single point, the residuals are the differences between its visits. There are no residuals if
- * there are no more points than constants.
+ * The residuals ln(seconds / predicted) of visits (executions of annotated sections). The
+ * prediction for a visit comes from a fit without the visit's point (cross-validation). All points
+ * have the same total weight. If there is a single point, the residuals are the differences between
+ * its visits. There are no residuals if there are no more points than constants.
  */
 final class VisitResiduals {
   /**
@@ -35,7 +35,7 @@ final class VisitResiduals {
 
   private final List<Weighted> residuals = new ArrayList<>();
 
-  /** Computes the residuals of the points of one segment. */
+  /** Computes the residuals of the points of one segment (range of the variables). */
   static VisitResiduals of(List<ObservedPoint> observed, FitPoints points) {
     VisitResiduals found = new VisitResiduals();
     int n = points.size();
@@ -77,8 +77,8 @@ final class VisitResiduals {
   }
 
   /**
-   * Returns the two factors of a prediction between which 95 % of visits lie. Returns 0 and the
-   * largest double if they are unknown.
+   * Returns the two factors of a prediction between which 95 % of visits (executions of annotated
+   * sections) lie. Returns 0 and the largest double if they are unknown.
    */
   Interval factors() {
     if (residuals.size() < 2) {

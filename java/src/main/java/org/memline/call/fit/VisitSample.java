@@ -5,8 +5,9 @@ import java.util.SplittableRandom;
 import org.memline.model.OrderStatistics;
 
 /**
- * The visits of one point in one run: their number, and a random sample. Each visit has the same
- * probability to be in the sample (reservoir sampling, algorithm R of Vitter, ACM TOMS 11, 1985).
+ * The visits (executions of annotated sections) of one point in one run: their number, and a random
+ * sample. Each visit has the same probability to be in the sample (reservoir sampling, algorithm R
+ * of Vitter, ACM TOMS 11, 1985).
  */
 public final class VisitSample {
   /**
@@ -43,8 +44,8 @@ public final class VisitSample {
   }
 
   /**
-   * Returns a sample that contains only the shortest visit of all visits, including those outside
-   * this sample.
+   * Returns a sample that contains only the shortest visit (execution of an annotated section) of
+   * all visits, including those outside this sample.
    */
   VisitSample leastAlone() {
     VisitSample alone = new VisitSample();
@@ -55,7 +56,10 @@ public final class VisitSample {
     return alone;
   }
 
-  /** Returns the times of the visits in the sample, in seconds and in no particular order. */
+  /**
+   * Returns the times of the visits (executions of annotated sections) in the sample, in seconds
+   * and in no particular order.
+   */
   public double[] seconds() {
     return Arrays.copyOf(kept, size);
   }

@@ -3,8 +3,9 @@ package org.memline.call.fit;
 import java.util.random.RandomGenerator;
 
 /**
- * The variation of single visits, as a factor of the prediction. The factor has a normal
- * distribution above 1 and a log-normal distribution below 1, because times are not negative.
+ * The variation of single visits (executions of annotated sections), as a factor of the prediction.
+ * The factor has a normal distribution above 1 and a log-normal distribution below 1, because times
+ * are not negative.
  */
 public final class VisitSpread {
   /**

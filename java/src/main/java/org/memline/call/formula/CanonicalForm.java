@@ -117,8 +117,8 @@ final class CanonicalForm {
   }
 
   /**
-   * Returns the column where the text of a term begins. The column of an operator is that of its
-   * sign, so the column of its left operand is taken.
+   * Returns the column where the text of a term begins. The column stored for an operator is that
+   * of its sign, which is further right. So the column of the operator's left operand is used.
    */
   private static int start(CostExpression term) {
     int[] least = {term.column()};

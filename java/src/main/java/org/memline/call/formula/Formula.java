@@ -57,7 +57,7 @@ public final class Formula {
   /**
    * Parses a formula.
    *
-   * @param experiment name of the experiment, a C identifier
+   * @param experiment name of the experiment (annotated section), a C identifier
    * @throws FormulaException if the text is not a formula or not in canonical form; the exception
    *     gives the column
    */

@@ -26,8 +26,8 @@ public enum MachineName {
    */
   GOOD("good", "s", 0, 2, 2),
   /**
-   * Seconds of a superstep's communication in the worst case. The arguments are those of {@link
-   * #GOOD}.
+   * Seconds of a superstep's communication in the worst case. The arguments are the largest number
+   * of words that a rank reads, and the largest number of words that a rank writes.
    */
   BAD("bad", "s", 0, 2, 2);
 

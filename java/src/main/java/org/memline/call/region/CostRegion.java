@@ -20,7 +20,7 @@ public final class CostRegion {
   }
 
   /**
-   * Begins a visit of the current thread.
+   * Begins a visit (execution of an annotated section) of the current thread.
    *
    * @param values values of the formula's variables, in the order of their first appearance in the
    *     formula

@@ -17,9 +17,9 @@ import org.memline.call.trace.TraceWriter;
 import org.memline.call.trace.VisitBlock;
 
 /**
- * The trace of the experiments of a Java program: the file PROG.cll.N.dat, in the format of the C
- * run-time library. Visits are written in blocks of 4096. A smaller block is written if the last
- * block was written a second ago. Any number of threads may use the trace.
+ * The trace of the experiments (annotated sections) of a Java program: the file PROG.cll.N.dat, in
+ * the format of the C run-time library. Visits are written in blocks of 4096. A smaller block is
+ * written if the last block was written a second ago. Any number of threads may use the trace.
  */
 public final class CostTrace implements AutoCloseable {
   /** The environment variable that gives the folder of traces. C programs use the same variable. */
@@ -74,7 +74,7 @@ public final class CostTrace implements AutoCloseable {
   }
 
   /**
-   * Adds an experiment of the program.
+   * Adds an experiment (annotated section) of the program.
    *
    * @param name name of the experiment
    * @param formula formula of its cost
@@ -93,8 +93,8 @@ public final class CostTrace implements AutoCloseable {
   }
 
   /**
-   * Ends a visit. Visits inside it that were not closed are dropped. The overhead counted in them
-   * is subtracted from this visit.
+   * Ends a visit (execution of an annotated section). Visits inside it that were not closed are
+   * dropped. The overhead counted in them is subtracted from this visit.
    *
    * @param now current time in ns
    */
@@ -124,8 +124,8 @@ public final class CostTrace implements AutoCloseable {
   }
 
   /**
-   * Adds a visit to the columns of its thread. Returns whether a block was written, which takes
-   * time.
+   * Adds a visit (execution of an annotated section) to the columns of its thread. Returns whether
+   * a block was written, which takes time.
    *
    * @param ns duration of the visit
    * @param now current time in ns
@@ -171,9 +171,9 @@ public final class CostTrace implements AutoCloseable {
   }
 
   /**
-   * Measures the overhead of a visit as the median over batches of empty visits, in ns. Returns the
-   * time that a visit adds to the visit around it. Sets {@code insideNs} to the part of the
-   * overhead that lies between the visit's own start and end.
+   * Measures the overhead of a visit (execution of an annotated section) as the median over batches
+   * of empty visits, in ns. Returns the time that a visit adds to the visit around it. Sets {@code
+   * insideNs} to the part of the overhead that lies between the visit's own start and end.
    */
   private double overhead() {
     CostExperiment none = new CostExperiment("", "", List.of(), false, "", 0);
@@ -193,7 +193,10 @@ public final class CostTrace implements AutoCloseable {
     return means.stream().sorted().toList().get(BATCHES / 2);
   }
 
-  /** Writes the remaining visits, then the line that marks the trace as complete. */
+  /**
+   * Writes the remaining visits (executions of annotated sections), then the line that marks the
+   * trace as complete.
+   */
   @Override
   public synchronized void close() {
     if (!closed) {

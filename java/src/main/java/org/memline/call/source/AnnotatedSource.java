@@ -30,7 +30,7 @@ final class AnnotatedSource {
 
   /**
    * Attributes and keywords that make gcc copy a function. gcc cannot copy a function that contains
-   * an experiment.
+   * an experiment (annotated section).
    */
   private static final Set<String> COPIED =
       Set.of(

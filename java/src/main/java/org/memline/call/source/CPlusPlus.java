@@ -61,8 +61,8 @@ final class CPlusPlus {
   private final Deque<Boolean> conditions = new ArrayDeque<>();
 
   /**
-   * For each open #if, two numbers at its start: open parentheses, and those of them that belong to
-   * an asm. Each branch of the #if starts with these numbers.
+   * For each open #if, two numbers at its start: open parentheses, and open parentheses of an asm
+   * statement. Each branch of the #if starts with these numbers.
    */
   private final Deque<int[]> depths = new ArrayDeque<>();
 
@@ -205,8 +205,8 @@ final class CPlusPlus {
   }
 
   /**
-   * Counts open parentheses, and those of an asm statement. Between asm and its parenthesis,
-   * volatile, inline or goto may stand.
+   * Counts open parentheses, and open parentheses of an asm statement. Between asm and its
+   * parenthesis, volatile, inline or goto may stand.
    */
   private void follow(CToken token) {
     parentheses += token.is("(") ? 1 : token.is(")") ? -1 : 0;

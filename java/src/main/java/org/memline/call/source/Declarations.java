@@ -8,7 +8,7 @@ import org.memline.call.trace.CostSuperstep;
 
 /**
  * The declarations that precede the instrumented code: the include of the run-time library's
- * header, and the experiments.
+ * header, and the experiments (annotated sections).
  */
 final class Declarations {
   private final SourceText source;
@@ -38,8 +38,8 @@ final class Declarations {
   }
 
   /**
-   * Declares an experiment. It is marked as possibly unused, because its pragmas may be inside an
-   * #if.
+   * Declares an experiment (annotated section). It is marked as possibly unused, because its
+   * pragmas may be inside an #if.
    */
   private void experiment(SourceExperiment experiment) {
     List<String> variables = experiment.formula().variables();

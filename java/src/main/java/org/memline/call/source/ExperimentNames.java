@@ -1,8 +1,8 @@
 package org.memline.call.source;
 
 /**
- * The C identifiers of experiments. They contain the name of the file, because a translated file
- * may include another translated file.
+ * The C identifiers of experiments (annotated sections). They contain the name of the file, because
+ * a translated file may include another translated file.
  */
 final class ExperimentNames {
   private final String prefix;

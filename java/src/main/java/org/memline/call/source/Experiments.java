@@ -85,8 +85,9 @@ final class Experiments {
   }
 
   /**
-   * Returns the superstep with the larger number of messages. At the places of an experiment that
-   * send fewer messages, the difference is filled with messages to no rank.
+   * Returns the superstep with the larger number of messages. At the places of an experiment
+   * (annotated section) that send fewer messages, the difference is filled with messages to no
+   * rank.
    */
   private static CostSuperstep most(CostSuperstep first, CostSuperstep other) {
     return first == null || first.messages() < other.messages() ? other : first;

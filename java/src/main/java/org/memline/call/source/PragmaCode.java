@@ -40,8 +40,8 @@ final class PragmaCode {
    * Prepares the generation.
    *
    * @param parallel the parallel pragma; null for a sequential program
-   * @param messages for each name of an experiment, the largest number of messages at any of its
-   *     places
+   * @param messages for each name of an experiment (annotated section), the largest number of
+   *     messages at any of its places
    */
   PragmaCode(
       SourceText source, Parallel parallel, ExperimentNames names, Map<String, Integer> messages) {
@@ -131,8 +131,8 @@ final class PragmaCode {
   }
 
   /**
-   * Returns the code of a barrier. The time of the barrier is not counted for an experiment around
-   * it.
+   * Returns the code of a barrier. The time of the barrier is not counted for an experiment
+   * (annotated section) around it.
    */
   private String barrier() {
     return parallel.kind() == Kind.MPI

@@ -5,9 +5,9 @@ import java.nio.ByteOrder;
 import java.util.HexFormat;
 
 /**
- * The bytes of a block of visits. A block is stored column by column, with 8 bytes for each value.
- * The columns are start_ns, end_ns, nanoseconds, one for each variable, two for each message (rank
- * and bytes), and one for each event counter.
+ * The bytes of a block of visits (executions of annotated sections). A block is stored column by
+ * column, with 8 bytes for each value. The columns are start_ns, end_ns, nanoseconds, one for each
+ * variable, two for each message (rank and bytes), and one for each event counter.
  */
 final class BlockColumns {
   private static final long OFFSET = 0xcbf29ce484222325L;
@@ -19,7 +19,10 @@ final class BlockColumns {
 
   private BlockColumns() {}
 
-  /** Returns the number of 8-byte words that a visit takes in a block. */
+  /**
+   * Returns the number of 8-byte words that a visit (execution of an annotated section) takes in a
+   * block.
+   */
   static int words(CostExperiment experiment, TraceHead head) {
     return BEFORE_VARIABLES
         + experiment.variables().size()

@@ -24,14 +24,15 @@ public record CostExperiment(
     variables = List.copyOf(variables);
   }
 
-  /** Creates an experiment that is not a superstep. */
+  /** Creates an experiment (annotated section) that is not a superstep. */
   public CostExperiment(
       String name, String formula, List<String> variables, boolean sync, String file, int line) {
     this(name, formula, variables, sync, file, line, null);
   }
 
   /**
-   * Returns the number of messages that each visit records; 0 if the experiment is not a superstep.
+   * Returns the number of messages that each visit (execution) records; 0 if the experiment
+   * (annotated section) is not a superstep.
    */
   public int messages() {
     return superstep == null ? 0 : superstep.messages();

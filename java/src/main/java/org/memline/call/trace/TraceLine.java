@@ -72,7 +72,7 @@ final class TraceLine {
     return node.has(member);
   }
 
-  /** Returns the header of a part (the visits of one rank). */
+  /** Returns the header of a part of a trace. A part contains the data of one rank. */
   TraceHead head() {
     int version = integer("cll");
     if (version > VERSION) {
@@ -195,7 +195,10 @@ final class TraceLine {
     return value.doubleValue();
   }
 
-  /** Returns a member that gives a number for each experiment, by the experiment's name. */
+  /**
+   * Returns a member that gives a number for each experiment (annotated section), by the
+   * experiment's name.
+   */
   Map<String, Long> counts(String member) {
     Map<String, Long> counts = new LinkedHashMap<>();
     member(member)

@@ -9,7 +9,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.memline.model.Within;
 
-/** The state of one part of a trace (the visits of one rank) while it is read. */
+/** The state of one part of a trace while it is read. A part contains the data of one rank. */
 final class TracePart {
   private static final int MOST_BYTES = 1 << 30;
 
@@ -28,7 +28,8 @@ final class TracePart {
    * Begins a part.
    *
    * @param line header of the part
-   * @param wanted whether the visits of this part are passed to the sink
+   * @param wanted whether the visits (executions of annotated sections) of this part are passed to
+   *     the sink
    * @param known number of complete blocks that the sink has already received from a truncated copy
    *     of this part
    */
@@ -59,7 +60,10 @@ final class TracePart {
     return blocks;
   }
 
-  /** Returns the number of visits of this part that were passed to the sink. */
+  /**
+   * Returns the number of visits (executions of annotated sections) of this part that were passed
+   * to the sink.
+   */
   long taken() {
     return taken;
   }
@@ -69,7 +73,7 @@ final class TracePart {
   }
 
   /**
-   * Reads a block and passes its visits to the sink.
+   * Reads a block and passes its visits (executions of annotated sections) to the sink.
    *
    * @param position position of the block in the file, in bytes
    * @return whether the block is complete; false if it is the last in the file and is cut off or
@@ -121,15 +125,18 @@ final class TracePart {
             .formatted(file, position, why));
   }
 
-  /** Returns the number of visits in all complete blocks read so far. */
+  /**
+   * Returns the number of visits (executions of annotated sections) in all complete blocks read so
+   * far.
+   */
   long visits() {
     return visits.values().stream().mapToLong(Long::longValue).sum();
   }
 
   /**
-   * Processes the last line of a part, which gives the number of visits of each experiment. Returns
-   * in words where these numbers differ from the visits that were read; an empty text if they
-   * agree.
+   * Processes the last line of a part, which gives the number of visits (executions) of each
+   * experiment (annotated section). Returns in words where these numbers differ from the visits
+   * that were read; an empty text if they agree.
    */
   String end(TraceLine line) {
     ended = true;

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 
 /**
  * Finds the files of the other ranks of a run. Such files exist if the program has not gathered all
- * visits into one file by the pragma {@code report}.
+ * visits (executions of annotated sections) into one file by the pragma {@code report}.
  */
 final class TraceParts {
   private static final Pattern WHOLE = Pattern.compile("(.+\\.cll\\.\\d+\\.dat)(\\.gz)?");

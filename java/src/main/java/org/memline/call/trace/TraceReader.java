@@ -12,7 +12,8 @@ import java.util.Set;
 
 /**
  * Reads one or more traces block by block. With the file of rank 0, the files of the other ranks in
- * its folder are also read. The visits of a rank that occur in two files are passed on once.
+ * its folder are also read. The visits (executions of annotated sections) of a rank that occur in
+ * two files are passed on once.
  */
 public final class TraceReader {
   private final VisitSink sink;
@@ -68,8 +69,8 @@ public final class TraceReader {
   }
 
   /**
-   * Returns the number of abandoned visits (begun but not ended), by the name of the experiment.
-   * The sink does not receive these visits.
+   * Returns the number of abandoned visits (executions that began but did not end), by the name of
+   * the experiment (annotated section). The sink does not receive these visits.
    */
   public Map<String, Long> abandoned() {
     return new LinkedHashMap<>(abandoned);
@@ -196,8 +197,8 @@ public final class TraceReader {
 
   /**
    * Records that a file ends within a line or block. This happens if rank 0 is killed while it
-   * gathers the visits of all ranks. Then the complete visits of a rank are in another file in the
-   * same folder.
+   * gathers the visits (executions of annotated sections) of all ranks. Then the complete visits of
+   * a rank are in another file in the same folder.
    */
   private void torn(Path file, TracePart part, String head, long position) {
     long kept = part == null ? 0 : part.visits();

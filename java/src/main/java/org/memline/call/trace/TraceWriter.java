@@ -36,7 +36,8 @@ public final class TraceWriter implements AutoCloseable {
    *
    * @param head header of the trace; its run number is replaced by N
    * @param insideNs overhead of measuring, in ns, that lies between the start and the end of a
-   *     visit itself; it is already subtracted from the durations
+   *     visit (execution of an annotated section) itself; it is already subtracted from the
+   *     durations
    * @throws TraceException if the file cannot be created
    */
   public TraceWriter(Path folder, TraceHead head, double insideNs) {

@@ -1,8 +1,8 @@
 package org.memline.call.trace;
 
 /**
- * Visits of one experiment by one thread of a rank. They are stored column by column; each column
- * has one value for each visit.
+ * Visits of one experiment (annotated section) by one thread of a rank. They are stored column by
+ * column; each column has one value for each visit (execution).
  *
  * @param thread number of the thread within the rank, from 0
  * @param startNs start times by the rank's clock, in ns
@@ -24,7 +24,7 @@ public record VisitBlock(
     double[][] values,
     double[][] messages,
     long[][] counters) {
-  /** Creates a block of an experiment that is not a superstep. */
+  /** Creates a block of an experiment (annotated section) that is not a superstep. */
   public VisitBlock(
       int thread,
       int visits,

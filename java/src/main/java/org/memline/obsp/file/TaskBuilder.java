@@ -36,8 +36,8 @@ final class TaskBuilder {
   /**
    * Builds the task.
    *
-   * @param given costs from outside the file; they override the costs of the task, but not those of
-   *     its groups and supersteps
+   * @param given costs from outside the file; they override the costs of the task, but not the
+   *     costs of groups and supersteps
    */
   static Task task(WrittenMachine written, PartialCosts given) {
     requireRanks(written.ranks());

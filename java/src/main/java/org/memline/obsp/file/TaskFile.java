@@ -26,7 +26,7 @@ public record TaskFile(String name, Task task) {
   /**
    * Reads a file.
    *
-   * @param given costs that override the costs of the task, but not those of its groups and
+   * @param given costs that override the costs of the task, but not the costs of groups and
    *     supersteps
    * @throws ParametersException if the file is a template, which has parameters before its
    *     supersteps

@@ -29,7 +29,8 @@ final class DrawnTimes implements VisitTimes {
   /**
    * Creates the times of one run.
    *
-   * @param seconds time of each point in seconds, common to all visits of the point
+   * @param seconds time of each point in seconds, common to all visits (executions of annotated
+   *     sections) of the point
    * @param communication factor on all communication
    */
   private DrawnTimes(
@@ -60,7 +61,8 @@ final class DrawnTimes implements VisitTimes {
   }
 
   /**
-   * Returns a run in which the models have no uncertainty. Only the times of single visits vary.
+   * Returns a run in which the models have no uncertainty. Only the times of single visits
+   * (executions of annotated sections) vary.
    *
    * @param longer factor on the time of each point
    * @param communication factor on all communication

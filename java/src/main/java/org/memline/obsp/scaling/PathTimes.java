@@ -14,10 +14,11 @@ import org.memline.obsp.template.VisitPoints.VisitPoint;
 
 /**
  * The time of the critical path divided into parts. The time of a task is a maximum of sums of the
- * times of its parts. If the times of one part are multiplied by a factor, the derivative of the
- * total time with respect to this factor is the time of the part on the critical path. These times
- * add up to the total time (Euler's theorem on homogeneous functions). Single visits vary as
- * measured, so the path includes waiting for the slowest of many ranks.
+ * times of its parts. Suppose that the times of one part are multiplied by a factor. Then the
+ * derivative of the total time with respect to this factor is the part's time on the critical path.
+ * The times of all parts add up to the total time (Euler's theorem on homogeneous functions).
+ * Single visits (executions of annotated sections) vary as measured, so the path includes waiting
+ * for the slowest of many ranks.
  */
 final class PathTimes {
   /**
@@ -54,14 +55,14 @@ final class PathTimes {
 
   /**
    * Returns the mean time of the runs, in seconds. In these runs the models have no uncertainty,
-   * but single visits vary.
+   * but single visits (executions of annotated sections) vary.
    */
   double seconds() {
     return seconds;
   }
 
   /**
-   * Returns the seconds on the path by experiment (annotated section of code), and those of
+   * Returns the seconds on the path for each experiment (annotated section of code), and for
    * constant numbers in the template. Parts that are not on the path are left out.
    */
   Map<String, Double> parts() {
@@ -80,8 +81,8 @@ final class PathTimes {
     if (given > seconds * 1e-3) {
       all.put(GIVEN, given);
     } else if (given < 0) {
-      // If two paths have the same length, the parts of both are counted. They are scaled to add up
-      // to the time.
+      // If two paths have the same length, the parts of both are counted. The times are then scaled
+      // so that they add up to the time of the task.
       double share = seconds / sum;
       all.replaceAll((name, part) -> part * share);
     }
@@ -103,7 +104,8 @@ final class PathTimes {
 
   /**
    * Returns the mean time of some runs in seconds, with the same random numbers at each call. Few
-   * runs suffice if there are many ranks, because a run then averages over many visits.
+   * runs suffice if there are many ranks, because a run then averages over many visits (executions
+   * of annotated sections).
    */
   private double seconds(double[] longer, double communication) {
     double sum = 0;

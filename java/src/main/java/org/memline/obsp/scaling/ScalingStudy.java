@@ -21,7 +21,7 @@ import org.memline.obsp.template.VisitTimes;
 /**
  * Evaluates a template (a task with parameters) at several numbers of ranks. Each time is predicted
  * once without uncertainty. It is then simulated in many runs that draw the uncertainty of the
- * models and the variation between visits.
+ * models and the variation between visits (executions of annotated sections).
  */
 public final class ScalingStudy {
   /**

@@ -7,7 +7,8 @@ import org.memline.obsp.Task;
  * A template (a task with parameters) evaluated for one set of parameters and one number of ranks.
  *
  * @param values values of all parameters
- * @param points distinct visits (experiment and values of its variables) of which the task consists
+ * @param points distinct executions of annotated sections (section and values of its variables) of
+ *     which the task consists
  */
 public record ExpandedTask(
     Map<String, Double> values, ExpandedMachine machine, VisitPoints points) {

@@ -33,8 +33,8 @@ final class Expansion {
   private static final double MOST_STEPS = 2e7;
 
   /**
-   * Estimated memory, in bytes, of one rank in one superstep: its visits, its times, and the data
-   * of a simulated run.
+   * Estimated memory, in bytes, of one rank in one superstep: its visits (executions of annotated
+   * sections), its times, and the data of a simulated run.
    */
   private static final double HELD_BYTES = 300;
 

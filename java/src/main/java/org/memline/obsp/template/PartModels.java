@@ -21,6 +21,8 @@ public final class PartModels {
   private int mostRanks = 1;
 
   /**
+   * Collects the experiments (annotated sections) of several models.
+   *
    * @throws IllegalArgumentException if two experiments have the same name
    */
   public PartModels(List<CostModel> all) {
@@ -56,7 +58,7 @@ public final class PartModels {
   }
 
   /**
-   * Returns the model of an experiment.
+   * Returns the model of an experiment (annotated section).
    *
    * @throws IllegalArgumentException if no model has an experiment of this name; the message names
    *     the available experiments
@@ -80,8 +82,8 @@ public final class PartModels {
   }
 
   /**
-   * Returns the full name of a variable in the formula of an experiment, for example {@code
-   * b->rows} for {@code rows}.
+   * Returns the full name of a variable in the formula of an experiment (annotated section), for
+   * example {@code b->rows} for {@code rows}.
    */
   String variable(String experiment, String wanted) {
     List<String> found =

@@ -76,7 +76,7 @@ public record TaskTemplate(
    * Returns the task for one set of parameter values.
    *
    * @param given values as in {@link #values}
-   * @param models models of the experiments that the template names
+   * @param models models of the experiments (annotated sections) that the template names
    * @throws IllegalArgumentException if a formula has no value; the message names its member
    */
   public ExpandedTask expand(Map<String, Double> given, PartModels models) {

@@ -10,20 +10,27 @@ import org.memline.call.formula.FormulaException;
 
 /**
  * A part of a formula in a template. Its value is a number or a time. A part that contains an
- * experiment is a time: a sum of seconds and of visits, each visit with a factor.
+ * experiment (annotated section) is a time: a sum of seconds and of visits (executions), each visit
+ * with a factor.
  */
 sealed interface TemplateExpression {
   int column();
 
-  /** Returns the value, computed with doubles. The part must not contain an experiment. */
+  /**
+   * Returns the value, computed with doubles. The part must not contain an experiment (annotated
+   * section).
+   */
   double number(TemplateScope scope);
 
-  /** Adds the seconds and visits of this part, multiplied by {@code times}, to {@code sum}. */
+  /**
+   * Adds the seconds and visits (executions of annotated sections) of this part, multiplied by
+   * {@code times}, to {@code sum}.
+   */
   default void addTo(VisitSum sum, double times, TemplateScope scope) {
     sum.add(times * number(scope));
   }
 
-  /** Returns whether the part contains an experiment. */
+  /** Returns whether the part contains an experiment (annotated section). */
   default boolean isTime() {
     return parts().stream().anyMatch(TemplateExpression::isTime);
   }
@@ -114,7 +121,7 @@ sealed interface TemplateExpression {
 
     /**
      * Adds a time multiplied by a factor. If the factor is 0, the time is not evaluated. So in
-     * {@code (rank > 0) * f()} the experiment f needs no value for rank 0.
+     * {@code (rank > 0) * f()} the model of the section f needs no value for rank 0.
      */
     private static void scale(
         TemplateExpression time, double times, VisitSum sum, TemplateScope scope) {

@@ -128,8 +128,8 @@ final class TemplateFormula {
   }
 
   /**
-   * Returns the value as a time: a sum of seconds and visits. Checks that it is finite and not
-   * negative with the predicted times of the visits.
+   * Returns the value as a time: a sum of seconds and visits (executions of annotated sections).
+   * Checks that it is finite and not negative with the predicted times of the visits.
    */
   VisitSum time(TemplateScope scope, VisitPoints points) {
     VisitSum sum = new VisitSum();

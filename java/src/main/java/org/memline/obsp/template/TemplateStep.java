@@ -29,7 +29,7 @@ sealed interface TemplateStep {
    *
    * @param sync event that ends the superstep; null for oblivious, where a rank waits only for its
    *     messages
-   * @param combine operator @ of equation 3; null for that of the template
+   * @param combine operator @ of equation 3; null to use the operator of the template
    */
   record SuperstepTemplate(
       String where,

@@ -14,7 +14,7 @@ import org.memline.call.fit.CostSpread;
  */
 public final class VisitPoints {
   /**
-   * A distinct visit.
+   * A distinct visit (execution of an annotated section).
    *
    * @param values values of the variables, by their full names in the formula
    * @param communication whether the visit is the cost of communication

@@ -3,8 +3,8 @@ package org.memline.obsp.template;
 import java.util.Arrays;
 
 /**
- * A time as a sum of seconds and of visits, each visit with a factor. A visit is given by its
- * point: the experiment and the values of its variables.
+ * A time as a sum of seconds and of visits (executions), each visit with a factor. A visit is given
+ * by its point: the experiment (annotated section) and the values of its variables.
  */
 public final class VisitSum {
   private static final double[] NO_COUNTS = {};
@@ -31,7 +31,10 @@ public final class VisitSum {
     counts[points.length - 1] = count;
   }
 
-  /** Returns the seconds that come from constant numbers in formulas, not from an experiment. */
+  /**
+   * Returns the seconds that come from constant numbers in formulas, not from an experiment
+   * (annotated section).
+   */
   public double seconds() {
     return seconds;
   }
@@ -60,7 +63,7 @@ public final class VisitSum {
     return counts[k];
   }
 
-  /** Returns whether the sum has neither seconds nor visits. */
+  /** Returns whether the sum has neither seconds nor visits (executions of annotated sections). */
   boolean isNothing() {
     return seconds == 0 && points.length == 0;
   }

@@ -2,7 +2,10 @@ package org.memline.obsp.template;
 
 import org.memline.obsp.template.VisitPoints.VisitPoint;
 
-/** The times of visits: the predicted times, or those of one simulated run. */
+/**
+ * The times of visits (executions of annotated sections): the predicted times, or those of one
+ * simulated run.
+ */
 public interface VisitTimes {
   /**
    * Returns the time of a sum in seconds. It is called once for each rank and superstep, because a
@@ -10,7 +13,10 @@ public interface VisitTimes {
    */
   double of(VisitSum sum);
 
-  /** Returns the time of a sum of visits that is the cost of communication, in seconds. */
+  /**
+   * Returns the time of a sum of visits (executions of annotated sections) that is the cost of
+   * communication, in seconds.
+   */
   default double ofCommunication(VisitSum sum) {
     return of(sum);
   }

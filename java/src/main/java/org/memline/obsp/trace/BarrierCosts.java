@@ -89,8 +89,8 @@ public record BarrierCosts(
   }
 
   /**
-   * Returns the times of the supersteps, added up by the name of their experiment. The order is
-   * that of first occurrence.
+   * Returns the times of the supersteps, added up by the name of their experiment (annotated
+   * section). The experiments are in the order of their first occurrence.
    */
   public List<SuperstepTotals> byExperiment() {
     Map<String, SuperstepTotals> groups = new LinkedHashMap<>();

@@ -14,7 +14,8 @@ import org.memline.obsp.Sync;
  * superstep takes another g·h + L (equation 2). A point (h and seconds) is the mean over the
  * communicating ranks of a superstep. The mean is used because the time of a message falls partly
  * on its sender and partly on its receiver. Points of similar h are merged to their median. The fit
- * minimises the sum of absolute deviations, so a disturbed visit hardly affects it.
+ * minimises the sum of absolute deviations, so a disturbed visit (execution of an annotated
+ * section) hardly affects it.
  */
 final class CommunicationFit {
   /**
@@ -31,7 +32,8 @@ final class CommunicationFit {
   }
 
   /**
-   * Returns the costs fitted to the supersteps of one kind.
+   * Returns the costs fitted to the supersteps that end in the same way: in a barrier, or
+   * obliviously (each rank waits only for its messages).
    *
    * @param sync kind of the supersteps to use
    * @param combine operator of equation 3, which combines the bytes that a rank receives with those

@@ -21,9 +21,9 @@ record RankTimeline(
 
   /**
    * Returns the timeline of a rank. The overhead of measuring is subtracted from each gap between
-   * supersteps: that of each visit that ends in the gap, and half of the overhead of the superstep
-   * before the gap and of the superstep after it. The header of the trace gives the overhead of a
-   * visit.
+   * supersteps: that of each visit (execution of an annotated section) that ends in the gap, and
+   * half of the overhead of the superstep before the gap and of the superstep after it. The header
+   * of the trace gives the overhead of a visit.
    *
    * @param supersteps supersteps of the rank between {@code from} and {@code to}
    * @param from begin of the timeline, in ns
@@ -45,8 +45,8 @@ record RankTimeline(
   }
 
   /**
-   * Returns the length of a gap in seconds, without the overhead of the visits that end in it. A
-   * visit that ends exactly at {@code to} is not counted.
+   * Returns the length of a gap in seconds, without the overhead of the visits (executions of
+   * annotated sections) that end in it. A visit that ends exactly at {@code to} is not counted.
    *
    * @param from begin in ns
    * @param to end in ns

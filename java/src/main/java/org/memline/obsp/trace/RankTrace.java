@@ -17,7 +17,10 @@ final class RankTrace {
   private final List<long[]> around = new ArrayList<>();
   private final Map<Integer, LongStream.Builder> ends = new TreeMap<>();
 
-  /** The ends of visits in ns, ascending; null until they are requested for the first time. */
+  /**
+   * The ends of visits (executions of annotated sections) in ns, ascending; null until they are
+   * requested for the first time.
+   */
   private long[] sortedEnds;
 
   RankTrace(TraceHead head) {
@@ -29,10 +32,10 @@ final class RankTrace {
   }
 
   /**
-   * Adds a block of visits.
+   * Adds a block of visits (executions).
    *
-   * @param inside name of the enclosing experiment, whose visits are also kept; empty if whole runs
-   *     are the tasks
+   * @param inside name of the enclosing experiment (annotated section), whose visits are also kept;
+   *     empty if whole runs are the tasks
    */
   void add(CostExperiment experiment, VisitBlock block, String inside) {
     LongStream.Builder all = ends.computeIfAbsent(block.thread(), thread -> LongStream.builder());
@@ -94,9 +97,9 @@ final class RankTrace {
   }
 
   /**
-   * Returns start, end (both in ns) and thread of each visit of the enclosing experiment in the
-   * thread of the supersteps. Of recursive visits only the outermost are returned. The rank must
-   * have supersteps.
+   * Returns start, end (both in ns) and thread of each visit (execution) of the enclosing
+   * experiment (annotated section) in the thread of the supersteps. Of recursive visits only the
+   * outermost are returned. The rank must have supersteps.
    */
   List<long[]> around() {
     around.sort(Comparator.comparingLong(visit -> visit[0]));
@@ -111,8 +114,9 @@ final class RankTrace {
   }
 
   /**
-   * Returns the number of visits in the thread of the supersteps that ended after {@code from} and
-   * not after {@code to}, both in ns. The rank must have supersteps.
+   * Returns the number of visits (executions of annotated sections) in the thread of the supersteps
+   * that ended after {@code from} and not after {@code to}, both in ns. The rank must have
+   * supersteps.
    */
   long ended(long from, long to) {
     if (sortedEnds == null) {

@@ -16,8 +16,8 @@ final class RunTasks {
   /**
    * Prepares the tasks of a run.
    *
-   * @param inside name of the experiment whose visits are the tasks; empty if the whole run is the
-   *     task
+   * @param inside name of the experiment (annotated section) whose visits (executions) are the
+   *     tasks; empty if the whole run is the task
    * @param notes receives a line for each part that is left out
    */
   RunTasks(TracedRun run, String inside, List<String> notes) {
@@ -28,8 +28,8 @@ final class RunTasks {
   }
 
   /**
-   * Returns the tasks in order of time: one for the whole run, or one for each visit of the
-   * enclosing experiment.
+   * Returns the tasks in order of time: one for the whole run, or one for each visit (execution) of
+   * the enclosing experiment (annotated section).
    */
   List<TracedTask> tasks() {
     return inside.isEmpty() ? List.of(whole()) : inside();
@@ -68,8 +68,8 @@ final class RunTasks {
   }
 
   /**
-   * Returns one task for each visit number: task n consists of the n-th visit of each rank. Visits
-   * whose supersteps do not match are left out.
+   * Returns one task for each visit number: task n consists of the n-th visit (execution of the
+   * enclosing section) on each rank. Visits whose supersteps do not match are left out.
    */
   private List<TracedTask> inside() {
     List<List<List<TracedSuperstep>>> supersteps = new ArrayList<>();
@@ -108,7 +108,7 @@ final class RunTasks {
   }
 
   /**
-   * Returns for each visit the supersteps within it.
+   * Returns for each visit (execution of an annotated section) the supersteps within it.
    *
    * @param supersteps supersteps in order of time
    * @param visits visits in order of time

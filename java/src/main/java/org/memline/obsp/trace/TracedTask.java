@@ -11,8 +11,8 @@ import org.memline.obsp.Task;
  * A traced task with its measured times, in seconds from the start of the first rank.
  *
  * @param run name of the trace
- * @param visit number of the visit of the enclosing experiment, from 1; it is 1 if the task is the
- *     whole run
+ * @param visit number of the visit (execution) of the enclosing experiment (annotated section),
+ *     from 1; it is 1 if the task is the whole run
  * @param task computation and messages of the ranks; the costs of its communication are not yet set
  * @param ready end of computation, as {@code ready[superstep][rank]}
  * @param finish time at which the rank continued, as {@code finish[superstep][rank]}

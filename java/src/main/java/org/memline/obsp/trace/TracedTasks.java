@@ -14,7 +14,7 @@ import org.memline.call.trace.TraceReader;
 
 /**
  * The tasks found in traces. A task is a whole run from its first superstep to its last, or a visit
- * of a given experiment.
+ * (execution) of a given experiment (annotated section).
  *
  * @param program name of the program
  * @param inside name of the experiment whose visits are the tasks; empty if whole runs are the
@@ -37,7 +37,8 @@ public record TracedTasks(
    *
    * @param files traces, one for each run; the files of the other ranks are found in the same
    *     folder
-   * @param inside experiment whose visits are the tasks; empty if whole runs are the tasks
+   * @param inside experiment (annotated section) whose visits (executions) are the tasks; empty if
+   *     whole runs are the tasks
    * @throws IllegalArgumentException if a file is not a trace, the files are from different
    *     programs, ranks are missing, or no task is complete
    */
@@ -154,8 +155,8 @@ public record TracedTasks(
     }
 
     /**
-     * Checks that there are supersteps, that they are complete, and that the experiment whose
-     * visits are the tasks exists.
+     * Checks that there are supersteps, that they are complete, and that the experiment (annotated
+     * section) whose visits (executions) are the tasks exists.
      */
     private void require() {
       String all = String.join(", ", new TreeSet<>(experiments.keySet()));

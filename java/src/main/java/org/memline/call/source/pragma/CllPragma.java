@@ -91,13 +91,14 @@ public sealed interface CllPragma {
    */
   record SentMessage(PlacedText rank, PlacedText bytes) {}
 
-  /** The pragma {@code end f}, which ends an experiment. */
+  /** The pragma {@code end f}, which ends an experiment (annotated section). */
   record ExperimentEnd(Directive line, String name) implements CllPragma {}
 
   /**
-   * The pragma {@code report f}, which writes the visits recorded so far to the trace.
+   * The pragma {@code report f}, which writes the visits (executions) recorded so far to the trace.
    *
-   * @param name name of the experiment, or {@code all}; both write all experiments
+   * @param name name of the experiment (annotated section), or {@code all}; both write all
+   *     experiments
    */
   record Report(Directive line, String name) implements CllPragma {
     public static final String ALL = "all";

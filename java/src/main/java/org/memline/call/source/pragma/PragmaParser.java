@@ -197,7 +197,8 @@ public final class PragmaParser {
 
   /**
    * Rejects a name that is a misspelt word of a pragma. The name is accepted if the rest of the
-   * pragma uses it as an experiment with a constant, as in {@code ende ende[0]}.
+   * pragma uses it as an experiment (annotated section) with a constant, as in {@code ende
+   * ende[0]}.
    */
   private void requireNoTypingError(String name, PragmaWords at, String remainder) {
     if (Pattern.compile("\\b" + name + "\\s*\\[").matcher(remainder).find()) {

@@ -152,8 +152,8 @@ public final class Nesting {
   }
 
   /**
-   * Begins a statement. An experiment that is the body of a control statement may contain only one
-   * statement, as C requires.
+   * Begins a statement. An experiment (annotated section) that is the body of a control statement
+   * may contain only one statement, as C requires.
    *
    * @param offset begin of the statement, for an error message
    */
@@ -314,7 +314,7 @@ public final class Nesting {
   /**
    * Processes the end of the file.
    *
-   * @throws SourceException if an experiment or a loop is still open
+   * @throws SourceException if an experiment (annotated section) or a loop is still open
    */
   public void end() {
     for (Frame at = top; at != null; at = at.below()) {
@@ -333,7 +333,7 @@ public final class Nesting {
   }
 
   /**
-   * Begins an experiment or a loop of a pragma.
+   * Begins an experiment (annotated section) or a loop of a pragma.
    *
    * @return whether braces must be inserted around it, because it is the body of a control
    *     statement
@@ -352,7 +352,7 @@ public final class Nesting {
   }
 
   /**
-   * Ends an experiment or a loop of a pragma.
+   * Ends an experiment (annotated section) or a loop of a pragma.
    *
    * @return the pragma that began it
    */

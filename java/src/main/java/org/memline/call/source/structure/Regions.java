@@ -11,8 +11,8 @@ import org.memline.call.source.text.SourceException;
 import org.memline.call.source.text.SourceText;
 
 /**
- * The experiments and loops of pragmas that are open at a place. The last one that was begun must
- * end first.
+ * The experiments (annotated sections) and loops of pragmas that are open at a place. The last one
+ * that was begun must end first.
  */
 final class Regions {
   private static final String LOOP = "for";
@@ -26,14 +26,18 @@ final class Regions {
   }
 
   /**
-   * Returns the kind and name of an experiment or loop, for error messages: {@code experiment f}.
+   * Returns the kind and name of an experiment (annotated section) or loop, for error messages:
+   * {@code experiment f}.
    */
   static String what(CllPragma pragma) {
     String name = name(pragma);
     return name.equals(LOOP) ? name : "experiment " + name;
   }
 
-  /** Returns the word after {@code end} in the pragma that ends this experiment or loop. */
+  /**
+   * Returns the word after {@code end} in the pragma that ends this experiment (annotated section)
+   * or loop.
+   */
   static String name(CllPragma pragma) {
     if (pragma instanceof ExperimentBegin begin) {
       return begin.name();
@@ -42,7 +46,8 @@ final class Regions {
   }
 
   /**
-   * Returns the experiment or loop that a pragma ends: the last one that was begun.
+   * Returns the experiment (annotated section) or loop that a pragma ends: the last one that was
+   * begun.
    *
    * @param end pragma that ends it
    * @return frame of the experiment or loop
@@ -73,10 +78,10 @@ final class Regions {
   }
 
   /**
-   * Checks that an experiment does not begin within itself.
+   * Checks that an experiment (annotated section) does not begin within itself.
    *
-   * @throws SourceException if it does; the run-time library would count its outer visit as
-   *     abandoned
+   * @throws SourceException if it does; the run-time library would count its outer visit
+   *     (execution) as abandoned
    */
   void requireNotWithinItself(CllPragma begin) {
     for (Frame at = top; begin instanceof ExperimentBegin && at != null; at = at.below()) {
