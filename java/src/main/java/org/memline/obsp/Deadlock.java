@@ -63,7 +63,7 @@ final class Deadlock {
   }
 
   /**
-   * Returns where a rank waits: in the whole machine, or in a group.
+   * Returns the machine in which a rank waits: the whole machine or a group.
    *
    * @param rank number of the rank in the whole machine
    */

@@ -110,7 +110,7 @@ final class SuperstepProgress {
   /**
    * Records that a rank has finished its computation.
    *
-   * @param time time in seconds
+   * @param time end of its computation, in seconds
    */
   void ready(int rank, double time) {
     ready[rank] = time;

@@ -5,8 +5,8 @@ import java.util.Locale;
 /** Formats values of a program's variables for messages and tables. */
 public final class VariableValue {
   /**
-   * The bound up to which whole numbers are printed with all digits. Beyond it, a double has no
-   * more digits.
+   * The bound below which whole numbers are printed with all digits. A double represents all whole
+   * numbers below it exactly.
    */
   private static final double WHOLE = 1e15;
 

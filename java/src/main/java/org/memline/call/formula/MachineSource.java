@@ -15,7 +15,7 @@ public record MachineSource(String label, String file, String id, String of) {
     return id.equals(other.id) && of.equals(other.of);
   }
 
-  /** Returns a description on one line. */
+  /** Returns a description of the source on one line, for messages. */
   public String words() {
     return "%s (%s): %s".formatted(label, file, of);
   }

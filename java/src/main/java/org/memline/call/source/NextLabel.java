@@ -57,7 +57,7 @@ final class NextLabel {
   }
 
   /**
-   * Returns whether a piece is one of these words.
+   * Returns whether a piece is one of the given words.
    *
    * @param at index of the piece
    */

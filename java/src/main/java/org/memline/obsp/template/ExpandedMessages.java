@@ -9,7 +9,7 @@ import org.memline.obsp.template.TemplateStep.MessageTemplate;
 final class ExpandedMessages {
   private static final int FIRST = 16;
 
-  /** Upper bound of the number of a superstep. */
+  /** Upper bound of the number of the superstep in which a message is sent. */
   private static final double MOST = 1e8;
 
   private int count;

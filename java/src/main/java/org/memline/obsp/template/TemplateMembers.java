@@ -17,7 +17,7 @@ final class TemplateMembers {
   private final JsonNode object;
 
   /**
-   * Wraps an object.
+   * Wraps a JSON object.
    *
    * @param path path of the object in the file; empty for the whole file
    */

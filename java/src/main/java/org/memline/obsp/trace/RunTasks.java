@@ -131,7 +131,8 @@ final class RunTasks {
   }
 
   /**
-   * Returns the reason why the supersteps of the ranks do not match; an empty text if they match.
+   * Returns the reason why the supersteps of the ranks do not match, for example because their
+   * numbers differ. Returns an empty text if they match.
    */
   private static String differ(List<RankTimeline> ranks) {
     List<TracedSuperstep> first = ranks.get(0).supersteps();

@@ -14,8 +14,8 @@ import org.memline.obsp.Sync;
  */
 public record TracedCosts(FittedCosts oblivious, FittedCosts global, boolean given) {
   /**
-   * Returns fitted costs g and L. If all supersteps end in the same way, the fitted costs are used
-   * for both ways.
+   * Returns fitted costs g and L. If all supersteps end in the same way, these costs are also used
+   * for supersteps that end in the other way.
    *
    * @param combine operator of equation 3, which combines the bytes that a rank receives with those
    *     that it sends
