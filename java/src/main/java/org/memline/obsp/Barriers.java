@@ -1,23 +1,24 @@
 package org.memline.obsp;
 
 /**
- * The rule by which the supersteps of a task and of its groups end. They end as the task specifies,
- * or all supersteps end in the same way.
+ * The rule that determines how the supersteps of a task and of its groups end. A superstep ends
+ * either in a barrier of all ranks or obliviously: each rank waits only for the messages sent to
+ * it.
  */
 public enum Barriers {
   AS_WRITTEN,
   /**
-   * All supersteps that communicate end in a barrier, also those that are oblivious in the task.
+   * Every superstep that communicates ends in a barrier, even if the task declares it oblivious.
    */
   GLOBAL,
-  /**
-   * All supersteps that communicate are oblivious, also those that end in a barrier in the task.
-   */
+  /** Every superstep that communicates is oblivious, even if the task declares a barrier for it. */
   OBLIVIOUS;
 
   /**
-   * Returns the end of a superstep under this rule. A superstep without communication keeps its
-   * end.
+   * Returns how a superstep ends under this rule. A superstep without communication keeps the end
+   * declared in the task.
+   *
+   * @param written end declared in the task
    */
   public Sync of(Sync written) {
     if (this == AS_WRITTEN || written == Sync.NONE) {

@@ -2,8 +2,8 @@ package org.memline.obsp;
 
 /**
  * The operator @ of equation 3, which combines the bytes that a rank receives with the bytes that
- * it sends. The maximum is used if a rank can do both at the same time, the sum if it does one
- * after the other.
+ * it sends. The maximum is for ranks that can send and receive at the same time; the sum is for
+ * ranks that cannot.
  */
 public enum Combine {
   MAX("max"),
@@ -16,7 +16,7 @@ public enum Combine {
   }
 
   /**
-   * Returns the operator for a word of a task file or an option.
+   * Returns the operator for the word that a task file or an option gives.
    *
    * @throws IllegalArgumentException if the word is unknown
    */
@@ -30,7 +30,7 @@ public enum Combine {
     };
   }
 
-  /** Returns the word for the operator in task files. */
+  /** Returns the word that stands for the operator in task files. */
   public String word() {
     return word;
   }

@@ -6,21 +6,22 @@ import java.util.List;
 
 /**
  * The critical path of a task: the sequence of computation and communication that determines its
- * time. It is followed back from the end of the last rank. In each superstep it leads to the rank
- * that was awaited longest, and through the work of this rank to the superstep before. The sections
- * of the path have no gaps, so their times add up to the time of the task.
+ * time. The path is followed back from the rank that ends last. In each superstep it leads to the
+ * rank that was awaited longest, then through the work of that rank to the previous superstep. The
+ * sections of the path have no gaps, so their times add up to the time of the task.
  */
 public final class CriticalPath {
   /**
-   * A section of the path.
+   * A section of the path. It lies in the whole machine (all ranks) or in a group of ranks.
    *
-   * @param groups superstep and group of each enclosing machine, from the whole machine inwards,
-   *     each from 0; empty in the whole machine
-   * @param superstep superstep of the innermost machine, from 0
+   * @param groups superstep and group (both from 0) of each enclosing machine, from the whole
+   *     machine inwards; empty if the section lies in the whole machine
+   * @param superstep superstep within the innermost machine, from 0
+   * @param rank rank, as numbered in the whole machine; in communication, the rank that continues
+   *     at {@code to}
    * @param doing computing or communicating; the path contains no waiting
-   * @param rank rank of the whole machine; in communication, the rank that continues after it
-   * @param partner in communication, the rank of the whole machine whose readiness determines the
-   *     section; may be {@code rank} itself
+   * @param partner in communication, the rank (as numbered in the whole machine) whose readiness
+   *     starts the section; may be {@code rank} itself
    * @param from begin in seconds
    * @param to end in seconds
    */
@@ -41,7 +42,7 @@ public final class CriticalPath {
 
   private CriticalPath() {}
 
-  /** Returns the sections from begin to end; sections that take no time are left out. */
+  /** Returns the sections in order of time. Sections of zero length are left out. */
   public static List<Section> of(TaskTimes times) {
     CriticalPath path = new CriticalPath();
     double[] finish = times.finish();
@@ -55,9 +56,9 @@ public final class CriticalPath {
   }
 
   /**
-   * A machine on the path, either the whole machine or a group within it.
+   * A machine on the path: either the whole machine (all ranks) or a group of ranks.
    *
-   * @param inWhole numbers of its ranks in the whole machine
+   * @param inWhole for each rank of this machine, its number in the whole machine
    */
   private record Place(TaskTimes times, List<int[]> groups, int[] inWhole) {
     Place group(int superstep, int number) {
@@ -73,8 +74,10 @@ public final class CriticalPath {
   }
 
   /**
-   * Follows the path back from the end of a rank to the begin of the task. Returns the rank in
-   * which the path begins.
+   * Follows the path back from the end of a rank to the begin of the task. Returns the rank where
+   * the path begins.
+   *
+   * @param end rank at whose end the path ends
    */
   private int follow(Place place, int end) {
     int rank = end;
@@ -92,8 +95,8 @@ public final class CriticalPath {
   }
 
   /**
-   * Follows the path back through the computation of a rank in a superstep; returns the rank that
-   * began it.
+   * Follows the path back through the computation of a rank in a superstep. Returns the rank that
+   * the path reaches at the begin of the superstep; it can be another rank of the same group.
    */
   private int computed(Place place, int superstep, int rank) {
     List<Group> groups = place.times.task().supersteps().get(superstep).groups();

@@ -3,16 +3,22 @@ package org.memline.obsp;
 import java.util.List;
 
 /**
- * The messages of a machine for which a superstep waits although they are sent in another one. They
- * are stored by the sending superstep and rank.
+ * The messages of a machine that are sent in one superstep and awaited in another. They are stored
+ * by sending superstep and sending rank.
  */
 final class CrossingMessages {
-  /** Receives each message: the superstep that waits for it, and its number there. */
+  /**
+   * Receives each message: the superstep that waits for it, and its index in the list of messages
+   * of that superstep.
+   */
   interface Message {
     void found(int waitsIn, int message);
   }
 
-  /** The first message of each sending superstep and rank, as a linked list; −1 ends a list. */
+  /**
+   * For each sending superstep and rank, the index of the first message of a linked list; −1 is the
+   * empty list.
+   */
   private final int[][] first;
 
   private int[] waitsIn = new int[16];
@@ -25,8 +31,8 @@ final class CrossingMessages {
   }
 
   /**
-   * Returns the crossing messages of a task; null if no superstep says in which superstep its
-   * messages were sent, as in most tasks.
+   * Returns the messages of a task that are sent in one superstep and awaited in another. Returns
+   * null if no superstep declares where its messages were sent; this is so in most tasks.
    */
   static CrossingMessages in(Task task) {
     List<Superstep> supersteps = task.supersteps();

@@ -3,7 +3,7 @@ package org.memline.obsp;
 import java.util.Arrays;
 
 /**
- * The state of the ranks in a superstep with respect to messages that are sent in other supersteps.
+ * For each rank in a superstep, the arrivals of the messages that were sent in other supersteps.
  */
 final class CrossingProgress {
   private final double[] arrival;
@@ -39,8 +39,9 @@ final class CrossingProgress {
   }
 
   /**
-   * Ends the superstep for a rank. Its end is the later of two times: the one that follows from the
-   * messages of the superstep itself, and the last arrival of a message of another superstep.
+   * Ends the superstep for a rank and updates its entries of the arrays. The superstep ends at the
+   * later of two times: the end that follows from the messages sent in this superstep ({@code
+   * finish[rank]} at the call), and the last arrival of a message sent in another superstep.
    */
   void end(int rank, int superstep, double[] met, double[] finish, int[] awaited) {
     if (arrival[rank] > finish[rank]) {

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Describes a cycle of ranks that wait for each other, if no rank of a task can continue. Each
- * blocked rank waits for another blocked rank in one superstep of one machine, so that following
- * these ranks leads to a cycle.
+ * Describes a deadlock: a cycle of ranks that wait for each other, so that no rank of the task can
+ * continue. Each blocked rank waits for another blocked rank, so following the awaited ranks always
+ * leads to a cycle.
  */
 final class Deadlock {
   private static final int MOST = 8;
@@ -20,13 +20,15 @@ final class Deadlock {
   }
 
   /**
-   * @param rank number of the rank in {@code machine}
+   * A blocked rank.
+   *
+   * @param rank number of the rank within {@code machine}
    */
   private record Stuck(MachineProgress machine, int rank) {}
 
   /**
-   * Returns the description on one line; ranks are numbered from 0 and supersteps of messages from
-   * 1, as in files.
+   * Returns the description on one line. As in task files, ranks are numbered from 0 and supersteps
+   * from 1.
    */
   static String of(MachineProgress whole) {
     return new Deadlock(whole).cycle();
@@ -60,7 +62,11 @@ final class Deadlock {
             rank, String.join(", which ", cycle.subList(0, Math.min(MOST, cycle.size()))), more);
   }
 
-  /** Returns the place where a rank of the whole machine waits: the machine itself or a group. */
+  /**
+   * Returns the machine in which a rank waits: the whole machine or a group.
+   *
+   * @param rank number of the rank in the whole machine
+   */
   private Stuck stuck(int rank) {
     MachineProgress machine = whole;
     int number = rank;

@@ -1,9 +1,10 @@
 package org.memline.obsp;
 
 /**
- * Evaluates equations 2 and 3. Each rank proceeds as far as it can; a rank that waits proceeds when
- * the last of the ranks it waits for is ready. No order of supersteps is assumed, because messages
- * may come from later supersteps. Each superstep of a rank and each message is processed once.
+ * Evaluates equations 2 and 3 of the CALL paper. Each rank proceeds as far as it can. A waiting
+ * rank proceeds when the last rank that it waits for is ready. The supersteps are not evaluated in
+ * a fixed order, because a superstep may wait for messages of a later one. Each superstep of a rank
+ * and each message is processed once.
  */
 public final class Evaluator {
   private final MachineProgress[] machines;
@@ -17,9 +18,11 @@ public final class Evaluator {
   }
 
   /**
+   * Returns the times at which each rank begins and ends each superstep.
+   *
    * @param task a task that {@link TaskCheck} accepts
-   * @throws IllegalArgumentException if a superstep never ends (the message names the ranks that
-   *     wait for each other), or if times exceed the range of a double
+   * @throws IllegalArgumentException if ranks wait for each other in a cycle (the message names
+   *     them), or if a time exceeds the range of a double
    */
   public static TaskTimes evaluate(Task task, Barriers barriers) {
     Evaluator evaluator = new Evaluator(task.ranks());
@@ -45,8 +48,8 @@ public final class Evaluator {
   }
 
   /**
-   * Schedules a rank to proceed. A rank is in one superstep of one machine at a time, so the queue
-   * never holds more entries than there are ranks.
+   * Puts a rank into the queue of ranks that can proceed. At any time a rank is in one superstep of
+   * one machine, so the queue never holds more entries than there are ranks.
    */
   void wake(MachineProgress machine, int rank) {
     int last = first + waiting;

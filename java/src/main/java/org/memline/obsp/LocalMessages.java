@@ -3,8 +3,8 @@ package org.memline.obsp;
 import java.util.Arrays;
 
 /**
- * The messages that the ranks of a superstep send within it, and the bytes that they move (equation
- * 3).
+ * The messages that are both sent and awaited in one superstep, and the bytes that each rank moves
+ * with them (equation 3).
  */
 final class LocalMessages {
   private static final int END = -1;
@@ -12,16 +12,22 @@ final class LocalMessages {
   private final Messages messages;
   private final int superstep;
 
-  /** The first message of each sender, as a linked list; null if a barrier waits for all ranks. */
+  /**
+   * For each sender, the index of its first message (a linked list); null if the superstep ends in
+   * a barrier.
+   */
   private final int[] first;
 
   private final int[] next;
 
-  /** The bytes in @ out of each rank. */
+  /**
+   * The bytes that each rank moves: received @ sent, where @ is the maximum or the sum (equation
+   * 3).
+   */
   private final double[] moved;
 
   /**
-   * The largest number of bytes that a rank moves, among the ranks that each rank is known to wait
+   * For each rank, the largest number of bytes moved by any rank that it is so far known to wait
    * for.
    */
   private final double[] most;
@@ -64,33 +70,43 @@ final class LocalMessages {
   }
 
   /**
+   * Returns the superstep in which a message is sent.
+   *
    * @param superstep superstep that waits for the message
    */
   static int sentIn(Messages messages, int message, int superstep) {
     return messages.sent() == null ? superstep : messages.sent()[message];
   }
 
-  /** Returns a rank's first message; negative if it sends none. */
+  /** Returns the index of the first message that a rank sends; negative if it sends no message. */
   int first(int rank) {
     return first[rank];
   }
 
-  /** Returns the next message of the same rank; negative after the last. */
+  /** Returns the index of the sender's next message; negative after its last message. */
   int next(int message) {
     return next[message];
   }
 
-  /** Records that a rank waits for another. */
+  /**
+   * Records that one rank waits for another rank.
+   *
+   * @param rank waiting rank
+   * @param other awaited rank
+   */
   void waits(int rank, int other) {
     most[rank] = Math.max(most[rank], moved[other]);
   }
 
-  /** Returns h of a rank, in bytes, over all ranks that it was recorded to wait for. */
+  /** Returns h of a rank, in bytes: the most that any rank that it waits for moves (equation 3). */
   double most(int rank) {
     return most[rank];
   }
 
-  /** Sets h of each rank for a superstep in which all ranks wait for all. */
+  /**
+   * Sets h of each rank for a barrier, where all ranks wait for all ranks: the most bytes that any
+   * rank moves.
+   */
   void waitsForAll() {
     Arrays.fill(most, Arrays.stream(moved).max().orElse(0));
   }

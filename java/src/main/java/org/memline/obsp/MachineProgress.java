@@ -4,15 +4,21 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The state of a machine (the whole one or a group) while its task is evaluated. */
+/**
+ * The state of a machine while its task is evaluated. The machine is the whole machine (all ranks)
+ * or a group of ranks.
+ */
 final class MachineProgress {
   final Task task;
   final Barriers barriers;
 
-  /** The enclosing machine; null for the whole machine. */
+  /** The enclosing machine; null if this is the whole machine. */
   final MachineProgress around;
 
-  /** The superstep of the enclosing machine in which this machine is a group. */
+  /**
+   * The superstep of the enclosing machine during which this group exists; 0 if this is the whole
+   * machine.
+   */
   final int aroundSuperstep;
 
   private final Group group;
@@ -24,7 +30,7 @@ final class MachineProgress {
 
   /**
    * The superstep that each rank is in: −1 before the rank enters, the number of supersteps after
-   * the last.
+   * it has completed the last one.
    */
   private final int[] at;
 
@@ -60,7 +66,7 @@ final class MachineProgress {
     begin(rank, 0, time);
   }
 
-  /** Moves a rank to its next superstep, after everything that it waited for has arrived. */
+  /** Moves a rank to its next superstep. Everything that it waited for has arrived. */
   void goOn(int rank) {
     int superstep = at[rank];
     begin(rank, superstep + 1, runs[superstep].finish(rank));
@@ -125,14 +131,17 @@ final class MachineProgress {
     return left == task.ranks();
   }
 
-  /** Returns the superstep that a rank is in; −1 before it enters. */
+  /**
+   * Returns the superstep that a rank is in: −1 before it enters, the number of supersteps after
+   * the last one.
+   */
   int at(int rank) {
     return at[rank];
   }
 
   /**
-   * Returns whether no other rank has to wait for a rank in a superstep, because it is ready there
-   * or already in a later one.
+   * Returns whether a rank has finished its computation in a superstep, so that no other rank has
+   * to wait for it there.
    */
   boolean isReady(int rank, int superstep) {
     return at[rank] > superstep || at[rank] == superstep && run(superstep).isReady(rank);
@@ -142,27 +151,27 @@ final class MachineProgress {
     return run(number);
   }
 
-  /** Returns the group of a rank in its current superstep, which has groups. */
+  /** Returns the group of a rank in its current superstep. The superstep must have groups. */
   MachineProgress groupAt(int rank) {
     return groups(at[rank])[run(at[rank]).groupOf(rank)];
   }
 
-  /** Returns the rank's number in that group. */
+  /** Returns the number that a rank has within its group in its current superstep. */
   int numberInGroupAt(int rank) {
     return run(at[rank]).numberInGroup(rank);
   }
 
-  /** Returns a rank's number in the enclosing machine. */
+  /** Returns the number that a rank of this group has in the enclosing machine. */
   int numberAround(int rank) {
     return group.ranks()[rank];
   }
 
-  /** Returns the number of this group among the groups of its superstep, from 1. */
+  /** Returns the number of this group among the groups of its superstep, counted from 1. */
   int groupNumber() {
     return Arrays.asList(around.groups[aroundSuperstep]).indexOf(this) + 1;
   }
 
-  /** Returns the times after all ranks have completed the task. */
+  /** Returns the times of all supersteps. All ranks must have completed the task. */
   TaskTimes times() {
     List<SuperstepTimes> times = new ArrayList<>(runs.length);
     for (int s = 0; s < runs.length; s++) {

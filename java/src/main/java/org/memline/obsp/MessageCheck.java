@@ -1,8 +1,8 @@
 package org.memline.obsp;
 
 /**
- * Checks the messages of a superstep: each goes from one of the machine's ranks to another and has
- * a valid number of bytes.
+ * Checks the messages of a superstep: each goes from one rank of the machine to a different rank
+ * and has a valid number of bytes.
  */
 final class MessageCheck {
   private final Messages messages;
@@ -16,7 +16,9 @@ final class MessageCheck {
   }
 
   /**
-   * @param place text that names the place in errors
+   * Throws IllegalArgumentException for the first invalid message.
+   *
+   * @param place superstep and group, named in error messages
    */
   static void check(Messages messages, Task task, String place) {
     MessageCheck check = new MessageCheck(messages, task, place);

@@ -3,15 +3,15 @@ package org.memline.obsp;
 import java.util.List;
 
 /**
- * A superstep of a machine of n ranks: each rank computes, then the machine may be partitioned into
- * groups (whose tasks count as computation, section 2.2), then each rank computes again, then
- * messages are exchanged.
+ * A superstep of a machine of n ranks. Each rank first computes. Then the machine may be divided
+ * into groups, whose tasks count as computation (CALL paper, section 2.2). Then each rank computes
+ * again, and finally messages are exchanged.
  *
  * @param name name for tables; may be empty
- * @param work computation of each rank before the partition, in seconds; length n, not copied
- * @param groups groups that divide the n ranks; empty if there is no partition
- * @param after computation of each rank after the partition, in seconds; length n, not copied
- * @param costs costs of the communication; null for the costs of the machine
+ * @param work computation of each rank before the groups, in seconds; length n, not copied
+ * @param groups groups into which the n ranks are divided; empty if the machine is not divided
+ * @param after computation of each rank after the groups, in seconds; length n, not copied
+ * @param costs costs of the communication; null to use the costs of the task
  */
 public record Superstep(
     String name,

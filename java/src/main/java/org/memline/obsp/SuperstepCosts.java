@@ -1,10 +1,11 @@
 package org.memline.obsp;
 
 /**
- * The costs of communication.
+ * The costs of communication in a superstep.
  *
  * @param g seconds per byte
  * @param latency L, seconds per superstep
+ * @param combine operator that combines the bytes that a rank receives and sends
  */
 public record SuperstepCosts(double g, double latency, Combine combine) {
   public SuperstepCosts {

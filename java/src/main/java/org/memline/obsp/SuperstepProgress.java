@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The state of a superstep of a machine while it is evaluated. A rank counts the ranks and messages
- * that it waits for and continues when the last of them is ready.
+ * The state of a superstep while it is evaluated. Each rank counts the ranks and messages that it
+ * still waits for; it continues when the last of them is ready.
  */
 final class SuperstepProgress {
   private static final int NOBODY = -1;
@@ -21,16 +21,16 @@ final class SuperstepProgress {
   private final int[] awaited;
 
   /**
-   * The number of events that each rank still waits for: its own computation or the barrier, and
-   * messages.
+   * The number of events that each rank still waits for. The end of its own computation (or the
+   * barrier) is one event; each awaited message is another.
    */
   private final int[] lacking;
 
   private final CrossingProgress crossing;
 
   /**
-   * The messages of the superstep; null if there is no communication, and after all ranks have
-   * continued.
+   * The messages that are sent in this superstep. Null if the superstep has no communication; set
+   * to null after all ranks have continued, to free memory.
    */
   private LocalMessages sent;
 
@@ -68,7 +68,7 @@ final class SuperstepProgress {
   }
 
   /**
-   * Counts the messages that each rank waits for; returns whether some are sent in another
+   * Counts the messages that each rank waits for. Returns whether some of them are sent in another
    * superstep.
    */
   private boolean count() {
@@ -107,7 +107,11 @@ final class SuperstepProgress {
     return !Double.isNaN(ready[rank]);
   }
 
-  /** Records the time at which a rank has finished its computation. */
+  /**
+   * Records that a rank has finished its computation.
+   *
+   * @param time end of its computation, in seconds
+   */
   void ready(int rank, double time) {
     ready[rank] = time;
     toCome--;
@@ -126,7 +130,7 @@ final class SuperstepProgress {
     }
   }
 
-  /** Ends the superstep for all ranks after all have arrived at the barrier. */
+  /** Ends the superstep for all ranks, after the last rank has reached the barrier. */
   private void barrier() {
     int last = 0;
     for (int i = 0; i < ready.length; i++) {
@@ -153,15 +157,21 @@ final class SuperstepProgress {
   }
 
   /**
-   * Decides which of two ranks that are ready at the same time counts as awaited: the waiting rank
-   * itself if it is one of them, otherwise the rank with the lower number.
+   * Decides ties: returns whether {@code other} counts as the awaited rank instead of {@code than},
+   * if both are ready at the same time. A rank that waits for itself is preferred, otherwise the
+   * lower number.
+   *
+   * @param rank waiting rank
    */
   private static boolean rather(int rank, int other, int than) {
     return than != rank && (other == rank || other < than);
   }
 
   /**
-   * Records the arrival of a message whose sender was ready at {@code time} in another superstep.
+   * Records the arrival of a message that was sent in another superstep.
+   *
+   * @param sentIn superstep in which it was sent
+   * @param time time in seconds at which the sender was ready in that superstep
    */
   void arrive(int message, int from, int sentIn, double time) {
     double arrival = time + (costs.g() * messages.bytes()[message] + costs.latency());
@@ -188,7 +198,10 @@ final class SuperstepProgress {
     return finish[rank];
   }
 
-  /** Returns a rank that {@code rank} waits for and that is not ready: its superstep and number. */
+  /**
+   * Returns a superstep and the number of a rank that is not ready there and for which {@code rank}
+   * waits.
+   */
   int[] waitsFor(int rank) {
     for (int m = 0; m < messages.count(); m++) {
       int sentIn = LocalMessages.sentIn(messages, m, number);

@@ -3,22 +3,23 @@ package org.memline.obsp;
 import java.util.List;
 
 /**
- * The times at which the n ranks of a machine pass through a superstep, in seconds. The arrays have
- * length n and are not changed.
+ * The times at which the n ranks of a machine pass through a superstep, in seconds. Each array has
+ * one entry for each rank and must not be changed.
  *
  * <pre>
  *   begins    ready       met          finish
  *     |computes |  waits    | communicates |
  * </pre>
  *
- * @param ready times at which each rank has computed and left its group
- * @param met times at which the last of the ranks that it waits for is ready; its own ready time if
- *     it waits for no other rank
- * @param finish Φ, times at which it continues
- * @param awaited rank that it waits for longest, the lowest number among equals; itself if it waits
- *     for no other rank
- * @param crossing null if all messages were sent in this superstep
- * @param groups times of the groups, in the superstep's order
+ * @param ready times at which the ranks have finished computing, also within their groups
+ * @param met for each rank, the time at which the last rank that it waits for is ready; its own
+ *     ready time if it waits for no other rank
+ * @param finish Φ, times at which the ranks continue with the next superstep
+ * @param awaited for each rank, the number of the rank that it waits for longest (the lowest number
+ *     among equals); its own number if it waits for no other rank
+ * @param crossing effect of messages that were sent in other supersteps; null if all messages were
+ *     sent in this superstep
+ * @param groups times of the groups, in the order of the groups of the superstep
  */
 public record SuperstepTimes(
     double[] ready,
@@ -29,37 +30,43 @@ public record SuperstepTimes(
     List<TaskTimes> groups) {
 
   /**
-   * The effect of messages that were sent in another superstep than the one that waits for them.
+   * The effect of messages that were sent in one superstep and awaited in another. The arrays have
+   * an entry for each rank.
    *
-   * @param awaitedIn superstep in which the rank in {@code awaited} had to be ready
-   * @param cause rank that determines {@code finish}; it need not be the last that is ready,
-   *     because an early message may travel for a long time
-   * @param causeIn superstep of {@code cause}
+   * @param awaitedIn superstep in which the rank given by {@code awaited} had to be ready
+   * @param cause rank that determines {@code finish}; it need not be the last rank to be ready,
+   *     because a message sent early may travel for a long time
+   * @param causeIn superstep in which the rank given by {@code cause} was ready
    */
   public record Crossing(int[] awaitedIn, int[] cause, int[] causeIn) {}
 
-  /** Returns how long a rank waits for others, in seconds. */
+  /** Returns how long a rank waits for other ranks in this superstep, in seconds. */
   public double waiting(int rank) {
     return met[rank] - ready[rank];
   }
 
   /**
-   * Returns the time of communication after waiting, in seconds. It is g·h + L or, if messages were
-   * sent in an earlier superstep, the part of it that has not passed yet.
+   * Returns the time of communication after waiting, in seconds. It is g·h + L. If it is determined
+   * by a message of another superstep, it is the part of that message's time that lies after the
+   * waiting.
    */
   public double communication(int rank) {
     return finish[rank] - met[rank];
   }
 
   /**
-   * Returns the rank whose readiness determines when a rank continues, that is {@code
-   * finish[rank]}.
+   * Returns the rank whose readiness determines when {@code rank} continues, that is, determines
+   * {@code finish[rank]}.
    */
   int cause(int rank) {
     return crossing == null ? awaited[rank] : crossing.cause[rank];
   }
 
-  /** Returns the superstep in which the rank given by {@link #cause} was ready. */
+  /**
+   * Returns the superstep in which the rank returned by {@link #cause} was ready.
+   *
+   * @param superstep number of this superstep, from 0
+   */
   int causeIn(int rank, int superstep) {
     return crossing == null ? superstep : crossing.causeIn[rank];
   }

@@ -1,13 +1,13 @@
 package org.memline.obsp;
 
-/** The event that ends a superstep for each rank. */
+/** The event that lets a rank leave a superstep. */
 public enum Sync {
-  /** The arrival of the messages for the rank: it waits for their senders only. */
+  /** The arrival of the messages for the rank. It waits only for the ranks that send them. */
   OBLIVIOUS("oblivious"),
   /** The arrival of all ranks of the machine at a barrier. */
   GLOBAL("global"),
   /**
-   * The end of the computation: the rank sends nothing and waits for no other rank, and the time L
+   * The end of its own computation. The rank sends nothing and waits for no other rank; the time L
    * is not added.
    */
   NONE("none");
@@ -18,7 +18,7 @@ public enum Sync {
     this.word = word;
   }
 
-  /** Returns the word in task files. */
+  /** Returns the word that stands for this event in task files. */
   public String word() {
     return word;
   }

@@ -3,11 +3,11 @@ package org.memline.obsp;
 import java.util.List;
 
 /**
- * The supersteps of the ranks of one machine.
+ * What the ranks of one machine do, superstep by superstep.
  *
  * @param ranks number of ranks, n
- * @param costs costs of supersteps without costs of their own; null only if every superstep that
- *     communicates has its own
+ * @param costs costs of communication for supersteps without costs of their own; null only if every
+ *     superstep that communicates has its own
  * @param start ξ, times at which the ranks begin, in seconds; length n, not copied; null if all
  *     begin at 0
  */

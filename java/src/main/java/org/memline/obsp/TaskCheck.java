@@ -3,15 +3,18 @@ package org.memline.obsp;
 import java.util.List;
 
 /**
- * Checks that a task can be evaluated. Code that builds a task calls this check, so that no other
- * code has to check tasks. Errors begin with the place, supersteps and groups counted from 1, ranks
- * from 0: {@code superstep 3, group 2, superstep 1, rank 0: …}.
+ * Checks that a task can be evaluated. Code that builds a task calls this check, so code that uses
+ * a task need not check it. An error message begins with the place: {@code superstep 3, group 2,
+ * superstep 1, rank 0: …}. There, supersteps and groups are counted from 1, ranks from 0.
  */
 public final class TaskCheck {
   private TaskCheck() {}
 
   /**
-   * @throws IllegalArgumentException with one line that gives the problem, the value and the remedy
+   * Returns if the task is valid.
+   *
+   * @throws IllegalArgumentException if it is not; the message is one line with the problem, the
+   *     value and the remedy
    */
   public static void check(Task task) {
     machine(task, "");
@@ -58,7 +61,7 @@ public final class TaskCheck {
     MessageCheck.check(superstep.messages(), task, place);
   }
 
-  /** Checks that each rank is in exactly one group, and checks the tasks of the groups. */
+  /** Checks that each rank is in exactly one group. Also checks the tasks of the groups. */
   private static void groups(List<Group> groups, int n, String place) {
     int[] in = new int[n];
     for (int g = 0; g < groups.size(); g++) {
@@ -116,8 +119,8 @@ public final class TaskCheck {
   }
 
   /**
-   * Returns whether a superstep waits for a message of a later one. If none does, no superstep can
-   * wait for itself.
+   * Returns whether a superstep waits for a message of a later superstep. Otherwise a deadlock is
+   * impossible.
    */
   private static boolean waitsForLater(Task task) {
     for (int s = 0; s < task.supersteps().size(); s++) {

@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * The times at which the ranks of a machine pass through their task.
  *
- * @param barriers rule with which the task was evaluated
+ * @param barriers rule by which supersteps end, as used in the evaluation
  * @param start times at which the ranks began, in seconds; for the task of a group, the times at
  *     which the ranks entered the group
  * @param supersteps times of the supersteps, in order
@@ -20,16 +20,18 @@ public record TaskTimes(
   }
 
   /**
-   * Returns the time at which each rank ends, Φ(R, i), in seconds; callers must not change the
-   * array.
+   * Returns the time at which each rank ends, Φ(R, i) of the paper, in seconds. Callers must not
+   * change the array.
    */
   public double[] finish() {
     return begin(supersteps.size());
   }
 
   /**
-   * Returns the time at which each rank begins a superstep, in seconds; callers must not change the
+   * Returns the time at which each rank begins a superstep, in seconds. Callers must not change the
    * array.
+   *
+   * @param superstep superstep from 0
    */
   public double[] begin(int superstep) {
     return superstep == 0 ? start : supersteps.get(superstep - 1).finish();

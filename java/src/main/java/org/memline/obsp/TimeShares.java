@@ -1,8 +1,8 @@
 package org.memline.obsp;
 
 /**
- * The division of each rank's time from start to end into computing, waiting and communicating, in
- * seconds, for the ranks of the whole machine and with the time in groups included.
+ * For each rank of the whole machine, its time from start to end divided into computing, waiting
+ * and communicating, in seconds. The time in groups is included.
  */
 public final class TimeShares {
   private final double[] computing;
@@ -17,14 +17,18 @@ public final class TimeShares {
     awaited = new double[ranks];
   }
 
-  /** Returns the shares over all supersteps. */
+  /** Returns the division of the time of all supersteps. */
   public static TimeShares of(TaskTimes times) {
     TimeShares shares = new TimeShares(times.task().ranks());
     shares.addAll(times, null);
     return shares;
   }
 
-  /** Returns the shares of one superstep, counted from 0. */
+  /**
+   * Returns the division of the time of one superstep.
+   *
+   * @param superstep superstep from 0
+   */
   public static TimeShares of(TaskTimes times, int superstep) {
     TimeShares shares = new TimeShares(times.task().ranks());
     shares.add(times, superstep, null);
@@ -38,7 +42,10 @@ public final class TimeShares {
   }
 
   /**
-   * @param inWhole numbers of the machine's ranks in the whole machine; null if they are the same
+   * Adds the times of one superstep of a machine.
+   *
+   * @param inWhole for each rank of the machine, its number in the whole machine; null if the
+   *     machine is the whole machine
    */
   private void add(TaskTimes times, int superstep, int[] inWhole) {
     Superstep todo = times.task().supersteps().get(superstep);
@@ -70,7 +77,7 @@ public final class TimeShares {
     return computing[rank];
   }
 
-  /** Returns how long a rank waits for others, in seconds. */
+  /** Returns how long a rank waits for other ranks, in seconds. */
   public double waiting(int rank) {
     return waiting[rank];
   }
@@ -80,8 +87,8 @@ public final class TimeShares {
   }
 
   /**
-   * Returns how long others wait for a rank in total, in seconds; each waiting rank counts for the
-   * last rank that it waits for.
+   * Returns how long all other ranks together wait for a rank, in seconds. The waiting of a rank is
+   * attributed to the last rank that it waits for.
    */
   public double awaited(int rank) {
     return awaited[rank];

@@ -3,8 +3,8 @@ package org.memline.obsp;
 import java.util.List;
 
 /**
- * The activities of a rank in order of time, from its start to its end. Activities within groups
- * are included.
+ * The activities of a rank in order of time, from its start to its end. Activities within groups of
+ * ranks are included.
  */
 public final class Timeline {
   /** An activity of a rank. */
@@ -14,9 +14,11 @@ public final class Timeline {
     COMMUNICATING
   }
 
-  /** Receives each period of an activity. */
+  /** Receives each period in which a rank does one thing. */
   public interface Stretch {
     /**
+     * Called for each period, in order of time.
+     *
      * @param superstep superstep of the whole machine, from 0
      * @param from begin in seconds
      * @param to end in seconds, greater than {@code from}
@@ -30,7 +32,11 @@ public final class Timeline {
     this.listener = listener;
   }
 
-  /** Passes the periods of a rank to {@code listener} in order of time. */
+  /**
+   * Passes each period of a rank's activity to {@code listener}, in order of time.
+   *
+   * @param rank rank of the whole machine
+   */
   public static void each(TaskTimes times, int rank, Stretch listener) {
     Timeline line = new Timeline(listener);
     for (int s = 0; s < times.supersteps().size(); s++) {

@@ -1,24 +1,25 @@
 package org.memline.call.check;
 
 /**
- * The verdict of {@code call check} on one figure, an experiment or a whole check. A comparison of
- * machines has the same verdicts.
+ * The verdict of {@code call check}, which compares a candidate (new runs) with a baseline (an
+ * earlier model). There is a verdict for each compared number, for each experiment (annotated
+ * section of code) and for the whole check. The comparison of two machines uses the same verdicts.
  */
 public enum CheckVerdict {
-  /** The time has increased, by more than noise and by more than the threshold. */
+  /** The time has increased significantly, and by more than the threshold. */
   REGRESSED,
-  /** The time has decreased, by more than noise and by more than the threshold. */
+  /** The time has decreased significantly, and by more than the threshold. */
   IMPROVED,
-  /** A change, if there is one, is smaller than the threshold. */
+  /** Any change is smaller than the threshold. */
   EQUIVALENT,
-  /** There are too few runs for a verdict. */
+  /** The runs are too few for a verdict. */
   INCONCLUSIVE,
-  /** Baseline and candidate do not describe the same thing. */
+  /** Baseline and candidate cannot be compared, for example because their formulas differ. */
   INCOMPARABLE;
 
   /**
-   * Returns the first of REGRESSED, INCOMPARABLE, IMPROVED, INCONCLUSIVE and EQUIVALENT that
-   * occurs; INCONCLUSIVE for an empty collection.
+   * Returns the worst verdict that occurs, in the order REGRESSED, INCOMPARABLE, IMPROVED,
+   * INCONCLUSIVE, EQUIVALENT. Returns INCONCLUSIVE for an empty collection.
    */
   static CheckVerdict worst(java.util.Collection<CheckVerdict> of) {
     return java.util.stream.Stream.of(REGRESSED, INCOMPARABLE, IMPROVED, INCONCLUSIVE, EQUIVALENT)

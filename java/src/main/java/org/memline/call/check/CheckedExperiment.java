@@ -3,11 +3,12 @@ package org.memline.call.check;
 import java.util.List;
 
 /**
- * The comparison of one experiment between the baseline and the candidate.
+ * The comparison of one experiment (annotated section of code) between the baseline and the
+ * candidate.
  *
- * @param verdict the worst verdict of the figures of the experiment; EQUIVALENT if all times are
- *     equivalent
- * @param reasons reasons why it is not comparable; empty if it is
+ * @param verdict the worst verdict of the compared numbers of the experiment; EQUIVALENT if all
+ *     times are equivalent
+ * @param reasons reasons why the experiment is not comparable; empty if it is comparable
  * @param notes a line for each part that was left out, and for each assumption
  */
 public record CheckedExperiment(

@@ -4,19 +4,20 @@ package org.memline.call.check;
  * The comparison of one number, such as a time or a constant, between the baseline and the
  * candidate.
  *
- * @param segment segment of the baseline, from 0
+ * @param segment index of the baseline's segment (range of the variables with its own constants),
+ *     from 0
  * @param what what is compared: {@code time}, the name of a constant, {@code border}, {@code point}
  *     (the point that slowed down most) or {@code residuals} (the scatter of points around their
  *     baseline)
  * @param where range of the variables; empty for the whole range
  * @param baseline value of the baseline in seconds; for residuals a relative standard deviation
- * @param candidate value of the candidate in the same unit. With too few runs it is null, and so
- *     are {@code change}, {@code low} and {@code high}
- * @param change relative change: 0.2 is 20 % more
- * @param low lower end of its 95 % interval
- * @param high upper end of its 95 % interval
+ * @param candidate value of the candidate in the same unit. The values {@code candidate}, {@code
+ *     change}, {@code low} and {@code high} are null if there are too few points
+ * @param change relative change; 0.2 means 20 % more
+ * @param low lower end of the 95 % interval of the change
+ * @param high upper end of the 95 % interval of the change
  * @param q p-value of the hypothesis that nothing has changed, adjusted by Holm's method for all
- *     figures of the experiment
+ *     compared numbers of the experiment
  */
 public record CheckedFigure(
     int segment,
@@ -29,7 +30,7 @@ public record CheckedFigure(
     Double high,
     double q,
     CheckVerdict verdict) {
-  /** Returns whether there were enough runs for a value. */
+  /** Returns whether there were enough measurements for a value of the candidate. */
   public boolean known() {
     return candidate != null;
   }

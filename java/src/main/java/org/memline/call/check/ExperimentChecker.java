@@ -21,9 +21,10 @@ import org.memline.model.LogChange;
 import org.memline.model.OrderStatistics;
 
 /**
- * Compares an experiment with its baseline. It compares, for each segment of the baseline, the
- * times, the constants fitted anew, the scatter of points and the slowest point. If the candidate's
- * visits would be cut into other segments, it also compares the times of each piece.
+ * Compares an experiment (annotated section of code) with its baseline. For each segment of the
+ * baseline it compares four things: the times, the constants of a new fit, the scatter of points,
+ * and the slowest point. A fit of the candidate alone may cut the range into other segments. Then
+ * the times of each piece are also compared.
  */
 final class ExperimentChecker {
   /**
@@ -107,8 +108,8 @@ final class ExperimentChecker {
   }
 
   /**
-   * Returns the segments into which the candidate's visits alone are cut; empty if there are too
-   * few visits.
+   * Returns the segments (ranges of the variables) of a fit of the candidate alone; empty if there
+   * are too few points or the formula has no variables.
    */
   private List<SegmentModel> refitted() {
     return now.points().size() < now.formula().size() + 2 || then.variables().isEmpty()
@@ -131,7 +132,10 @@ final class ExperimentChecker {
         : "the new runs have only one point in it, which is too few to decide";
   }
 
-  /** Returns the baseline's time in the middle of a segment, in seconds. */
+  /**
+   * Returns the baseline's predicted time at the middle point of a segment (range of the
+   * variables), in seconds.
+   */
   private double middle(SegmentModel segment) {
     List<PointResidual> points = segment.residuals();
     double[] values =
@@ -140,7 +144,12 @@ final class ExperimentChecker {
     return segment.seconds(formula.row(values), formula.given(values));
   }
 
-  /** Compares the scatter of points around their baseline, and the point that slowed down most. */
+  /**
+   * Compares the scatter of points around the baseline. Also compares the point that slowed down
+   * most.
+   *
+   * @param s index of the segment (range of the variables), from 0
+   */
   private void residuals(int s, List<ObservedPoint> points) {
     SegmentModel segment = then.segments().get(s);
     PointShifts shifts = new PointShifts(segment, points, now.formula().variables(), noise);
@@ -167,8 +176,10 @@ final class ExperimentChecker {
   }
 
   /**
-   * Compares the median of the changes of all points. A point that the baseline did not measure is
-   * compared with the prediction of its model.
+   * Compares times by the median of the changes of all points. For a point that the baseline did
+   * not measure, the prediction of the baseline's model is used.
+   *
+   * @param s index of the segment (range of the variables), from 0
    */
   private void time(int s, String what, List<ObservedPoint> points, String where) {
     SegmentModel segment = then.segments().get(s);
@@ -192,9 +203,9 @@ final class ExperimentChecker {
   }
 
   /**
-   * Returns the standard error of the baseline. It is 0 if the baseline measured most points,
-   * because the spread of the differences then contains their errors. Otherwise it is the median
-   * error of the model.
+   * Returns the relative standard error of the baseline. If the baseline measured more than half of
+   * the points, it is 0, because the scatter of the changes then contains the errors of the
+   * baseline. Otherwise it is the median error of the model at the points that were not measured.
    */
   private static double errorThen(PointShifts shifts, List<ObservedPoint> points) {
     double[] unknown =
@@ -230,8 +241,10 @@ final class ExperimentChecker {
   }
 
   /**
-   * Compares the times of the pieces into which the candidate's visits would cut a segment of the
-   * baseline.
+   * Compares times in parts of a segment (range of the variables) of the baseline, if a fit of the
+   * candidate alone would cut this segment into parts.
+   *
+   * @param own segments of a fit of the candidate alone
    */
   private void pieces(int s, ObservedExperiment inside, List<SegmentModel> own) {
     for (SegmentModel piece : own) {
@@ -243,8 +256,10 @@ final class ExperimentChecker {
   }
 
   /**
-   * Compares the borders between segments, if the baseline and the candidate are cut in the same
-   * variable and into the same number of segments.
+   * Compares the borders between segments (ranges of the variables). Does nothing if the candidate
+   * has another number of segments; a border is left out if it is in another variable.
+   *
+   * @param own segments of a fit of the candidate alone
    */
   private void borders(List<SegmentModel> own) {
     int segments = then.segments().size();

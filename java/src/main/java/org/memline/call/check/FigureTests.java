@@ -6,17 +6,21 @@ import org.memline.model.FalseDiscovery;
 import org.memline.model.Interval;
 import org.memline.model.LogChange;
 
-/** The tests of all figures of one experiment, and their common verdict. */
+/**
+ * The statistical tests of all compared numbers (figures) of one experiment (annotated section),
+ * and their common verdict.
+ */
 final class FigureTests {
   /**
-   * Significance level for one experiment. An unchanged program is reported as changed in one of a
-   * hundred checks.
+   * Significance level for all compared numbers of an experiment (annotated section) together. So
+   * for one percent of all unchanged programs a change is reported.
    */
   private static final double LEVEL = 0.01;
 
   /**
-   * Name of the figures that decide about equivalence. If all times are equivalent, other figures
-   * that are inconclusive are ignored.
+   * Name of the compared numbers that decide whether an experiment (annotated section) is
+   * equivalent. If all numbers of this name are equivalent, inconclusive numbers of other names are
+   * ignored.
    */
   private static final String TIME = "time";
 
@@ -27,17 +31,20 @@ final class FigureTests {
   private final List<CheckedFigure> figures = new ArrayList<>();
 
   /**
-   * A tested figure.
+   * A compared number with its test.
    *
-   * @param p p-value of the hypothesis that the figure has not changed
-   * @param changed verdict if p is significant
-   * @param same verdict otherwise
+   * @param figure the compared number
+   * @param p p-value of the hypothesis that the number has not changed
+   * @param changed verdict if p is significant after adjustment
+   * @param same verdict if p is not significant
    */
   private record Tested(CheckedFigure figure, double p, CheckVerdict changed, CheckVerdict same) {}
 
   /**
+   * Creates an empty set of tests.
+   *
    * @param matters smallest relative change that counts as a change
-   * @param assumed whether the variance between runs is assumed instead of measured; then no figure
+   * @param assumed whether the variance between runs is assumed instead of measured; then no number
    *     is reported as changed
    */
   FigureTests(double matters, boolean assumed) {
@@ -46,16 +53,19 @@ final class FigureTests {
   }
 
   /**
-   * Adds a figure.
+   * Adds the test of a compared number.
    *
-   * @param change change of ln(after / before)
-   * @param among number of figures from which this one was selected as the largest change
+   * @param before value of the baseline
+   * @param change estimate of ln(after / before) and its error
+   * @param among number of candidates from which this number was selected because it changed most;
+   *     1 if there was no selection
    */
   void add(int segment, String what, String where, double before, LogChange change, int among) {
     double p = Math.min(1, among * change.p());
     double effect = change.effect();
     CheckVerdict moved = effect > 0 ? CheckVerdict.REGRESSED : CheckVerdict.IMPROVED;
-    // Two one-sided tests at 5 % each (Schuirmann 1987).
+    // Equivalence test: two one-sided tests at 5 % each (Schuirmann 1987), that is, a 90 %
+    // interval.
     Interval within = change.interval(0.90);
     CheckVerdict same =
         within.low() > -threshold && within.high() < threshold
@@ -70,6 +80,7 @@ final class FigureTests {
    * Adds the test of the scatter of points. A decrease does not count as a change. An increase
    * counts only if the added scatter exceeds the threshold.
    *
+   * @param before relative standard deviation in the baseline
    * @param change change of the logarithm of the standard deviation
    */
   void addSpread(int segment, String where, double before, LogChange change) {
@@ -83,7 +94,11 @@ final class FigureTests {
     tested.add(new Tested(figure(segment, "residuals", where, before, change), p, moved, same));
   }
 
-  /** Adds a segment with too few points as an inconclusive figure. */
+  /**
+   * Adds an inconclusive figure for a segment (range of the variables) with too few points.
+   *
+   * @param before time of the baseline in seconds
+   */
   void addTooFewPoints(int segment, String where, double before) {
     CheckedFigure none =
         new CheckedFigure(
@@ -92,8 +107,8 @@ final class FigureTests {
   }
 
   /**
-   * Returns the relative standard deviation of the added scatter. It is computed from the fact that
-   * the variances of independent parts add up.
+   * Returns the relative standard deviation of the scatter that was added to that of the baseline.
+   * Added scatter is taken as independent, so the variances are subtracted.
    */
   private static double further(double before, double logFactor) {
     return before * Math.sqrt(Math.max(0, Math.expm1(2 * logFactor)));
@@ -115,7 +130,10 @@ final class FigureTests {
         CheckVerdict.INCONCLUSIVE);
   }
 
-  /** Computes Holm's q and the verdict of each figure, after all have been added. */
+  /**
+   * Computes the p-value adjusted by Holm's method and the verdict of each compared number. It is
+   * called after all numbers have been added.
+   */
   void judge() {
     double[] q = FalseDiscovery.adjusted(tested.stream().mapToDouble(Tested::p).toArray(), true);
     for (int i = 0; i < q.length; i++) {
@@ -129,8 +147,8 @@ final class FigureTests {
   }
 
   /**
-   * Returns the common verdict. An inconclusive constant or scatter is ignored if all times are
-   * equivalent.
+   * Returns the common verdict of all compared numbers. An inconclusive constant or scatter is
+   * ignored if all times are equivalent.
    */
   CheckVerdict verdict() {
     List<CheckVerdict> all = figures.stream().map(CheckedFigure::verdict).toList();
@@ -148,8 +166,8 @@ final class FigureTests {
   }
 
   /**
-   * Returns whether a figure would be reported as changed if the variance between runs had been
-   * measured and were as large as assumed.
+   * Returns whether some compared number has changed if the variance between runs is as assumed. It
+   * is reported as inconclusive, because the variance was not measured.
    */
   boolean changedIfAssumed() {
     return changedIfAssumed;

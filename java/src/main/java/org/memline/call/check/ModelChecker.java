@@ -13,20 +13,22 @@ import org.memline.call.fit.ObservedRun;
 import org.memline.call.formula.Formula;
 
 /**
- * Compares new visits of a program with an earlier model. It first checks whether they are
- * comparable, and then compares the figures of each experiment.
+ * Compares new visits (executions of annotated sections) of a program with an earlier model. It
+ * first checks whether new visits and model are comparable. Then it compares times, constants and
+ * scatter of each experiment.
  */
 public final class ModelChecker {
-  /** Default of the largest relative change that is ignored. */
+  /** Default of the largest relative change that is ignored: 5 %. */
   public static final double MATTERS = 0.05;
 
   private ModelChecker() {}
 
   /**
-   * Returns the comparison of each experiment of the baseline.
+   * Returns the comparison of each experiment (annotated section) of the baseline.
    *
-   * @param runs runs of the candidate
-   * @param now visits of these runs
+   * @param baseline earlier model
+   * @param runs new runs (the candidate)
+   * @param now visits (executions) of the new runs
    * @param matters largest relative change that is ignored
    */
   public static ModelCheck check(
@@ -67,8 +69,8 @@ public final class ModelChecker {
   }
 
   /**
-   * Returns a description of the difference if both sides have values of a property, but no common
-   * value.
+   * Returns a text about a property, such as the processor, if both sides have known values of it
+   * but no common value. Otherwise returns an empty result.
    */
   private static Optional<String> apart(
       String what,

@@ -16,24 +16,30 @@ import org.memline.model.ModeratedVariance;
 import org.memline.model.OrderStatistics;
 
 /**
- * The changes of points from the baseline, and their standard errors. The baseline's runs give a
- * variance for each point, which is moderated by the variance of all points.
+ * The changes of points from the baseline to the candidate, and their standard errors. The runs of
+ * the baseline give a variance for each point. Because a point has few runs, its variance is
+ * averaged with that of all points (moderated).
  */
 final class PointShifts {
   /** The variance of the median of normal values, divided by the variance of their mean. */
   private static final double MEDIAN_VARIANCE = Math.PI / 2;
 
-  /** The standard deviation of normal values divided by their mean absolute value. */
+  /**
+   * The standard deviation of normal values with mean 0, divided by the mean of their absolute
+   * values.
+   */
   private static final double SIZE_TO_SIGMA = Math.sqrt(Math.PI / 2);
 
-  /** The variance of the logarithm of the mean absolute value, times n. */
+  /**
+   * The variance of the logarithm of the mean absolute value of n normal values, multiplied by n.
+   */
   private static final double SIZE_VARIANCE = Math.PI / 2 - 1;
 
-  /** The standard deviation, between runs, of the logarithm of the scatter of points. */
+  /** Assumed standard deviation, between runs, of the logarithm of the scatter of points. */
   private static final double RUNS_SCATTER = 0.3;
 
   /**
-   * Upper bound of the degrees of freedom, because runs have outliers more often than normal
+   * Upper bound of the degrees of freedom. It is low because runs have more outliers than normal
    * values.
    */
   private static final double MOST_DEGREES = 8;
@@ -50,18 +56,28 @@ final class PointShifts {
   /**
    * The change of one point.
    *
-   * @param before baseline in seconds
+   * @param before time of the baseline in seconds
    * @param off ln(now / before)
-   * @param error standard error of {@code off} without the deviation of the whole run
-   * @param runs number of the baseline's runs that visited the point
+   * @param error standard error of {@code off} without the error that is common to all points of a
+   *     run
+   * @param runs number of the baseline's runs that visited the point; 1 if no run did
    */
   private record Shift(ObservedPoint point, double before, double off, double error, int runs) {}
 
-  /** The point that slowed down most, and its change. */
+  /**
+   * The point that slowed down most.
+   *
+   * @param before time of the baseline in seconds
+   * @param change estimate of ln(now / before) and its error
+   * @param among number of points from which this point was selected
+   */
   record Slowest(ObservedPoint point, double before, LogChange change, int among) {}
 
   /**
-   * @param points points of the candidate in the segment
+   * Computes the changes.
+   *
+   * @param points points of the candidate in the segment (range of the variables)
+   * @param names names of the variables, in the order of a point's values
    */
   PointShifts(
       SegmentModel segment, List<ObservedPoint> points, List<String> names, RunNoise noise) {
@@ -101,8 +117,9 @@ final class PointShifts {
   }
 
   /**
-   * Returns the factor, at least 1, by which a point's variance in a run is larger because the
-   * point has fewer visits than usual in the baseline.
+   * Returns the factor, at least 1, by which the variance of a point's time in one run is larger
+   * than in the baseline. The reason is that the point may have fewer visits (executions of
+   * annotated sections) in a run than a point of the baseline.
    */
   private double fewer(ObservedPoint point) {
     int runs = Math.max(1, segment.runs().size());
@@ -132,7 +149,7 @@ final class PointShifts {
   /**
    * Returns the point that slowed down most; empty if there are no points.
    *
-   * @param ofRuns standard error of the deviation of a whole run
+   * @param ofRuns standard error that is common to all points, because whole runs differ
    */
   Optional<Slowest> slowest(double ofRuns) {
     return shifts.stream()
@@ -141,7 +158,7 @@ final class PointShifts {
   }
 
   private Slowest slowest(Shift shift, double ofRuns) {
-    // The error is not smaller than the error that results from the scatter of the visits.
+    // The scatter of the visits gives a lower bound of the error.
     double visits =
         shift.point.visits() > 2
             ? shift.point.relativeSpread() * Math.sqrt(MEDIAN_VARIANCE / shift.point.visits())
@@ -156,14 +173,17 @@ final class PointShifts {
   }
 
   /**
-   * Returns the standard deviation by which points differ from the model by chance, estimated from
-   * the baseline.
+   * Returns the relative standard deviation by which the change of a point is expected to vary by
+   * chance, estimated from the baseline.
    */
   double spreadThen() {
     return OrderStatistics.median(shifts.stream().mapToDouble(Shift::error).toArray());
   }
 
-  /** Returns the change of the logarithm of {@link #spreadThen} in the candidate. */
+  /**
+   * Returns the change, from baseline to candidate, of the logarithm of the standard deviation that
+   * {@link #spreadThen} returns.
+   */
   LogChange spread() {
     int n = shifts.size();
     double centre = OrderStatistics.median(shifts.stream().mapToDouble(Shift::off).toArray());
@@ -173,14 +193,14 @@ final class PointShifts {
     int runs = shifts.stream().mapToInt(Shift::runs).min().orElse(1);
     double free = runs > 1 ? n * (runs - 1.0) : ASSUMED_DEGREES;
     double error = Math.sqrt(SIZE_VARIANCE / n + 1 / (2 * free) + RUNS_SCATTER * RUNS_SCATTER);
-    // The resolution of the clock is a lower bound of the scatter.
+    // The logarithm is limited, because with the resolution of the clock the scatter can be 0.
     double effect = Math.log(Math.max(1e-3, SIZE_TO_SIGMA * size));
     return new LogChange(effect, error, degrees(runs));
   }
 
   /**
-   * Returns the logarithm of the candidate's time divided by the baseline's time. If the baseline
-   * did not measure the point, the prediction of its model takes the place of its time.
+   * Returns ln(candidate's time / baseline's time). For a point that the baseline did not measure,
+   * the prediction of the baseline's model is used.
    */
   double off(ObservedPoint point) {
     PointResidual known = then.get(values(point));
@@ -188,7 +208,7 @@ final class PointShifts {
         - (known == null ? 0 : known.logRatio());
   }
 
-  /** Returns the relative standard error of the model at a point. */
+  /** Returns the relative standard error of the baseline's model at a point. */
   double errorThen(ObservedPoint point) {
     return segment.relativeError(point);
   }

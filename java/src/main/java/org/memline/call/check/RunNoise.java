@@ -7,20 +7,20 @@ import org.memline.call.fit.RunShare;
 import org.memline.call.fit.SegmentModel;
 
 /**
- * The variance between whole runs of an unchanged program, estimated from the baseline's runs.
+ * The variance between whole runs of an unchanged program, estimated from the runs of the baseline.
  *
  * @param variance variance of the logarithm of a run's times
- * @param degrees degrees of freedom; infinite if the variance is assumed and not measured
+ * @param degrees degrees of freedom; infinite if the variance is assumed instead of measured
  */
 record RunNoise(double variance, double degrees) {
   /**
-   * The standard deviation that is assumed if the baseline is a single run. Runs on shared machines
-   * differ by 1 to 3 %, and some by 10 %, so a change must not be reported on the basis of this
-   * assumption.
+   * The relative standard deviation that is assumed if the baseline is a single run. Runs on shared
+   * machines differ by 1 to 3 %, and some by 10 %. So a change must not be reported on the basis of
+   * this assumption.
    */
   private static final double ASSUMED = 0.03;
 
-  /** Returns the noise of an experiment of the baseline. */
+  /** Returns the variance between runs for an experiment (annotated section) of the baseline. */
   static RunNoise of(ExperimentModel model) {
     List<Double> variances = new ArrayList<>();
     int degrees = 0;
@@ -36,7 +36,8 @@ record RunNoise(double variance, double degrees) {
     if (variances.isEmpty()) {
       return new RunNoise(ASSUMED * ASSUMED, Double.POSITIVE_INFINITY);
     }
-    // A slow run is slow in all segments, so further segments give no additional information.
+    // A slow run is slow in all segments. So the segments are averaged, and do not add degrees of
+    // freedom.
     double own = variances.stream().mapToDouble(v -> v).average().orElseThrow();
     return new RunNoise(RunShare.USUAL.moderate(own, degrees), RunShare.USUAL.degrees(degrees));
   }

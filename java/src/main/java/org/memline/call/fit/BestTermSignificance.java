@@ -7,19 +7,19 @@ import java.util.SplittableRandom;
 import org.memline.model.ConstrainedFTest;
 
 /**
- * Computes the p-value of the best of all candidate terms by a Monte Carlo test (Barnard, 1963):
- * the probability that the best candidate does as well in {@link ConstrainedFTest} if the formula
- * is right and the times differ from it by normal noise alone. The test allows for the choice among
- * candidates that resemble each other (first step of the step-down max-T of Westfall &amp; Young,
- * Resampling-Based Multiple Testing, 1993).
+ * Computes the p-value of the best of all candidate terms by a Monte Carlo test (Barnard, 1963).
+ * Suppose that the formula is right and the times differ from it by normal noise alone. Then the
+ * p-value is the probability that the best candidate does as well in {@link ConstrainedFTest}. The
+ * test allows for the choice among candidates that resemble each other. It is the first step of the
+ * step-down max-T of Westfall &amp; Young (Resampling-Based Multiple Testing, 1993).
  */
 final class BestTermSignificance {
   private static final int TRIALS = 999;
   private static final long SEED = 16;
 
   /**
-   * Smallest share of the squared length of a column that is orthogonal to the formula's terms; a
-   * column with less is ignored as dependent.
+   * Smallest share of the squared length of a column that must be orthogonal to the formula's
+   * terms. A column with a smaller share is ignored as linearly dependent.
    */
   private static final double DEPENDENT = 1e-10;
 
@@ -27,16 +27,23 @@ final class BestTermSignificance {
   private final boolean signed;
   private final double[] least = new double[TRIALS];
 
-  /** Orthonormal basis of the space of the formula's terms, for each segment. */
+  /**
+   * Orthonormal basis of the space that the formula's terms span, over all segments. A segment is a
+   * range of the variables with its own constants.
+   */
   private final List<double[]> own = new ArrayList<>();
 
-  /** The direction that a candidate adds in a segment, for each candidate and segment. */
+  /**
+   * For each candidate, the directions that it adds to this space: at most one unit vector for each
+   * segment.
+   */
   private final List<List<double[]>> added = new ArrayList<>();
 
   /**
-   * Draws the trials.
+   * Draws the random trials.
    *
-   * @param best segments of the formula without a candidate
+   * @param best segments (ranges of the variables) of the fit of the formula without a candidate
+   * @param candidates candidate terms
    */
   BestTermSignificance(FitPoints points, Segmentation best, List<CandidateTerm> candidates) {
     this.points = points.size();
@@ -92,8 +99,9 @@ final class BestTermSignificance {
   }
 
   /**
-   * Adds the normalised part of a column that is orthogonal to some directions, unless the column
-   * depends on them. It orthogonalises twice for accuracy.
+   * Adds to a list the part of a column that is orthogonal to some directions, scaled to length 1.
+   * Adds nothing if the column depends linearly on the directions. The column is orthogonalised
+   * twice for accuracy.
    */
   private static void addRest(double[] column, List<double[]> directions, List<double[]> to) {
     double[] rest = column.clone();

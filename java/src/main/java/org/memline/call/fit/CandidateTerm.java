@@ -8,8 +8,8 @@ import org.memline.call.formula.Formula;
 import org.memline.model.FitCovariance;
 
 /**
- * A term that may be missing in a formula: a common growth of cost with one variable, or a product
- * of two of them.
+ * A term that may be missing in a formula. It is a common growth of cost with one variable, such as
+ * N·log N, or a product of two of these.
  *
  * @param text the term as written in a formula
  * @param column value of the term at each point
@@ -32,7 +32,7 @@ record CandidateTerm(String text, double[] column) {
 
   /**
    * Returns the candidates that are finite at all points and are not a linear combination of the
-   * formula's own terms.
+   * terms of the formula.
    */
   static List<CandidateTerm> of(FitPoints points, List<String> variables) {
     return texts(variables).stream()

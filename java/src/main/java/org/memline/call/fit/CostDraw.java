@@ -4,12 +4,12 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * A random draw of the uncertain quantities that all visits of a run share: the constants, the
- * deviation of the run, and the error of extrapolation. The constants are drawn jointly from their
- * covariance, by Student's t.
+ * A random draw of the uncertain quantities that all visits (executions of an annotated section) of
+ * a run share. These are the constants, the difference of the run from other runs, and the error of
+ * extrapolation. The constants are drawn jointly by Student's t distribution with their covariance.
  */
 public final class CostDraw {
-  /** The largest absolute logarithm of a factor; it prevents an overflow. */
+  /** The largest absolute value of a drawn logarithm of a factor; it prevents an overflow. */
   private static final double FARTHEST = 50;
 
   private static final double MOST_DEGREES = 200;
@@ -20,7 +20,9 @@ public final class CostDraw {
   private final double extrapolation;
 
   /**
-   * @param seed seed of this draw; two experiments have different seeds
+   * Draws the quantities.
+   *
+   * @param seed seed of this draw; different experiments (annotated sections) need different seeds
    */
   public CostDraw(ExperimentModel model, long seed) {
     this.seed = seed;
@@ -36,7 +38,10 @@ public final class CostDraw {
     }
   }
 
-  /** Returns the time of a typical visit at a point, in seconds. */
+  /**
+   * Returns the time of a typical visit (execution of an annotated section) at a point, in seconds.
+   * The variation of single visits is not included.
+   */
   public double seconds(CostSpread point) {
     double off = 0;
     double[] constants = offConstants[point.segment()];
@@ -50,14 +55,19 @@ public final class CostDraw {
   }
 
   /**
-   * Returns a time after its constants have been changed. Instead of becoming negative, the time
-   * approaches 0.
+   * Returns a time after its constants have been changed. A large negative change lets the time
+   * approach 0 instead of becoming negative.
+   *
+   * @param off change of the time in seconds
    */
   private static double known(double seconds, double off) {
     return off >= 0 ? seconds + off : seconds * Math.exp(off / seconds);
   }
 
-  /** Draws the deviations of the segment's constants. */
+  /**
+   * Draws the deviations of the constants of a segment (a range of the variables with its own
+   * constants).
+   */
   private static double[] constants(SegmentModel segment, SplittableRandom random) {
     double[][] root = root(segment);
     double[] normal = new double[root.length];
@@ -75,7 +85,7 @@ public final class CostDraw {
   }
 
   /**
-   * Draws √(ν/χ²) with ν degrees of freedom. The product with a normal variable has Student's t
+   * Draws √(ν/χ²) with ν degrees of freedom. Multiplied by a normal variable, it has Student's t
    * distribution.
    */
   private static double student(double degrees, SplittableRandom random) {
@@ -92,8 +102,8 @@ public final class CostDraw {
   }
 
   /**
-   * Returns the Cholesky factor of the covariance. A diagonal element is 0 if the constant depends
-   * on the constants before it.
+   * Returns the Cholesky factor of the covariance of the constants. A diagonal element is 0 if the
+   * constant depends linearly on the constants before it.
    */
   private static double[][] root(SegmentModel segment) {
     int n = segment.constants().size();
@@ -114,10 +124,7 @@ public final class CostDraw {
     return root;
   }
 
-  /**
-   * Returns the standard deviation, between runs, of the logarithm of a time; 0 if there is only
-   * one run.
-   */
+  /** Returns the standard deviation of ln(seconds) between runs; 0 if there is only one run. */
   private static double betweenRuns(SegmentModel segment) {
     double[] shifts = segment.runs().stream().mapToDouble(RunShare::logRatio).toArray();
     int runs = shifts.length;

@@ -8,8 +8,9 @@ import org.memline.call.formula.Formula;
 import org.memline.call.formula.MachineConstant;
 
 /**
- * Fits a model to visits, robustly and by relative errors, in as many segments as the criterion
- * justifies. Warnings report that the formula itself may be wrong.
+ * Fits a model to visits (executions of annotated sections). The fit is robust and minimises
+ * relative errors. It uses as many segments (ranges of the variables with their own constants) as
+ * the criterion justifies. Warnings report that the formula itself may be wrong.
  */
 public final class CostFitter {
   private static final int MOST_TO_CUT = 250;
@@ -17,9 +18,10 @@ public final class CostFitter {
   private CostFitter() {}
 
   /**
-   * Fits all experiments. An experiment that cannot be fitted is listed with the reason.
+   * Fits all experiments (annotated sections). The result lists each experiment that cannot be
+   * fitted, with the reason.
    *
-   * @param runs runs of these experiments
+   * @param runs runs in which the experiments were measured
    */
   public static CostModel fit(
       List<ObservedRun> runs, List<ObservedExperiment> experiments, FitOptions options) {
@@ -41,7 +43,7 @@ public final class CostFitter {
   }
 
   /**
-   * Fits an experiment.
+   * Fits an experiment (annotated section).
    *
    * @throws IllegalArgumentException if there are fewer points than constants
    */
@@ -65,9 +67,10 @@ public final class CostFitter {
   }
 
   /**
-   * Fits a single segment, even if the criterion prefers several.
+   * Fits a single segment (range of the variables), even if the criterion prefers several.
    *
-   * @param runs names of the runs, in the order of the indices in the points
+   * @param runs names of the runs, in the order in which the points number the runs
+   * @param signed whether constants may be negative
    */
   public static SegmentModel fitOne(
       Formula formula, List<ObservedPoint> points, List<String> runs, boolean signed) {
@@ -76,7 +79,8 @@ public final class CostFitter {
   }
 
   /**
-   * Returns only the segments, without warnings or recommended points.
+   * Returns the segments (ranges of the variables) of a fit, without warnings and without proposed
+   * points.
    *
    * @throws IllegalArgumentException if there are fewer points than constants
    */
@@ -145,12 +149,18 @@ public final class CostFitter {
         .toList();
   }
 
-  /** Returns a sample of the points that is large enough to find where to cut. */
+  /**
+   * Returns a sample of the points. It is large enough to find the borders of segments (ranges of
+   * the variables), and small enough for the search to be fast.
+   */
   private static List<ObservedPoint> thinned(List<ObservedPoint> points) {
     return StratifiedSample.of(points, MOST_TO_CUT);
   }
 
-  /** Returns in one line why an experiment cannot be fitted; empty if it can. */
+  /**
+   * Returns on one line why an experiment (annotated section) cannot be fitted; an empty text if it
+   * can be fitted.
+   */
   private static String problem(ObservedExperiment experiment) {
     Formula formula = experiment.formula();
     int points = experiment.points().size();
@@ -178,7 +188,10 @@ public final class CostFitter {
     return "";
   }
 
-  /** Describes how many visits are left out, and why; empty if there are none. */
+  /**
+   * Describes how many visits (executions of annotated sections) are left out, and why. If there
+   * are no such visits, the text says so.
+   */
   public static String words(LeftOutVisits left) {
     List<String> words = new ArrayList<>();
     count(words, left.formulaWithoutValue(), "where the formula has no value");

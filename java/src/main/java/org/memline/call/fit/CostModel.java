@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The fits to the traces of some runs: the content of a MODEL.json.
+ * A fitted model: the content of a file MODEL.json.
  *
- * @param schemaVersion major.minor
- * @param notFitted lines about experiments without a model, with the reason
+ * @param schemaVersion version of the file format, major.minor
+ * @param notFitted a line for each experiment (annotated section) without a model, with the reason
  */
 public record CostModel(
     String schemaVersion,
@@ -23,20 +23,20 @@ public record CostModel(
   }
 
   /**
-   * Returns the model with one experiment only.
+   * Returns the model with only one of its experiments (annotated sections).
    *
-   * @throws IllegalArgumentException if there is no such experiment; the message names those
-   *     available
+   * @throws IllegalArgumentException if there is no experiment of this name; the message names the
+   *     available experiments
    */
   public CostModel only(String name) {
     return new CostModel(schemaVersion, runs, List.of(experiment(name)), List.of());
   }
 
   /**
-   * Returns the model of an experiment.
+   * Returns the model of an experiment (annotated section of code).
    *
-   * @throws IllegalArgumentException if there is no such experiment; the message names those
-   *     available
+   * @throws IllegalArgumentException if there is no experiment of this name; the message names the
+   *     available experiments
    */
   public ExperimentModel experiment(String name) {
     return experiments.stream()

@@ -10,7 +10,10 @@ import org.memline.call.formula.Formula;
 import org.memline.call.formula.MachineConstants;
 import org.memline.model.FitCovariance;
 
-/** Predicts the time of a visit from a model, or from it and another machine's constants. */
+/**
+ * Predicts the time of a visit (execution of an annotated section) from a model. If the formula
+ * uses constants of a machine, those of another machine can be given.
+ */
 public final class CostPredictor {
   private final ExperimentModel model;
   private final Formula formula;
@@ -21,10 +24,10 @@ public final class CostPredictor {
   }
 
   /**
-   * Creates a predictor for another machine, or for another calibration of the same machine. Its
-   * intervals also contain the uncertainty of the machine's constants.
+   * Creates a predictor. If another machine or another calibration is given, the intervals also
+   * contain the uncertainty of the machine's constants.
    *
-   * @param machine null for the machine that the model recorded
+   * @param machine constants of the machine; null to use those that the model recorded
    */
   public CostPredictor(ExperimentModel model, MachineConstants machine) {
     this.model = model;
@@ -33,9 +36,9 @@ public final class CostPredictor {
   }
 
   /**
-   * Returns the prediction.
+   * Returns the predicted time and its interval.
    *
-   * @param values value of each of the formula's variables
+   * @param values a value for each variable of the formula
    * @throws IllegalArgumentException if a variable is missing or unknown, or the formula has no
    *     value
    */
@@ -66,11 +69,13 @@ public final class CostPredictor {
   }
 
   /**
-   * Returns the prediction with the components of its uncertainty.
+   * Returns the predicted time and the parts of its uncertainty.
    *
-   * @param moreOctaves number of doublings beyond the measured range of a quantity that is not a
-   *     variable of the formula
-   * @throws IllegalArgumentException as in {@link #predict}
+   * @param values a value for each variable of the formula
+   * @param moreOctaves distance beyond the measured range, in doublings, of a quantity that is not
+   *     a variable of the formula
+   * @throws IllegalArgumentException if a variable is missing or unknown, or the formula has no
+   *     value
    */
   public CostSpread spread(Map<String, Double> values, double moreOctaves) {
     double[] point = point(values);
@@ -92,7 +97,12 @@ public final class CostPredictor {
     return point;
   }
 
-  /** Predicts by the constants of one segment. */
+  /**
+   * Predicts with the constants of one segment (range of the variables).
+   *
+   * @param index index of the segment, from 0
+   * @param point values in the order of the formula's variables
+   */
   private CostPrediction of(int index, double[] point, Map<String, Double> values) {
     SegmentModel segment = model.segments().get(index);
     double[] row = formula.row(point);
@@ -106,7 +116,7 @@ public final class CostPredictor {
         segment.highFactor() == Double.MAX_VALUE
             ? seconds * Double.POSITIVE_INFINITY
             : seconds * factor(Math.log(segment.highFactor()), half, wider);
-    if (seconds == 0) { // a factor of 0 has no effect
+    if (seconds == 0) { // here the time is 0, so factors have no effect
       double most = FitCovariance.errors95(segment.degrees()) * segment.error(row);
       return new CostPrediction(0, 0, most, index, beyond(values));
     }
@@ -122,10 +132,12 @@ public final class CostPredictor {
   }
 
   /**
-   * Returns the factor by which the prediction may be exceeded.
+   * Returns the factor between the prediction and one end of its interval.
    *
-   * @param log logarithm of the visits' factor; below 0 if all visits lie on the other side of the
-   *     prediction
+   * @param log logarithm of the factor that the scatter of visits gives; negative if all visits lie
+   *     on the other side of the prediction
+   * @param half relative half width that the constants' uncertainty gives
+   * @param wider factor, at least 1, by which the interval is wider beyond the measured range
    */
   private static double factor(double log, double half, double wider) {
     return Math.exp(
@@ -133,8 +145,8 @@ public final class CostPredictor {
   }
 
   /**
-   * Returns the number of doublings beyond the measured range, for the variable that is farthest
-   * outside of it.
+   * Returns the distance of a point beyond the measured range, in doublings. The variable that is
+   * farthest outside counts. Returns 0 if all variables are inside.
    */
   private double outside(Map<String, Double> values) {
     double most = 0;

@@ -1,14 +1,16 @@
 package org.memline.call.fit;
 
 /**
- * The time of a visit at one point with its uncertainty in two parts. All visits of a run share the
- * errors of the constants, of the formula at this point and of the extrapolation, and the
- * difference between runs. The other part differs from visit to visit.
+ * The time of a visit (execution of an annotated section) at one point, with its uncertainty in two
+ * parts. The first part is shared by all visits of a run: errors of the constants, of the formula
+ * at this point and of extrapolation, and the difference between runs. The second part differs from
+ * visit to visit.
  *
- * <p>95 % of visits are between two factors of the prediction. The spread of points around the
- * formula is subtracted, because it is not due to single visits; the remainder gives the two halves
- * of a normal distribution. Each octave beyond the measured range adds an independent error, which
- * is as large as that of the measured points, as in a random walk.
+ * <p>The model gives two factors of the prediction between which 95 % of visits lie. The scatter of
+ * points around the formula is subtracted from it, because it is not due to single visits. The
+ * remainder gives the two halves of a normal distribution. Extrapolation adds an independent error
+ * for each doubling beyond the measured range. Each of these errors is as large as that of the
+ * measured points, as in a random walk.
  */
 public final class CostSpread {
   /** The absolute value that a standard normal variable exceeds with a probability of 5 %. */
@@ -23,9 +25,13 @@ public final class CostSpread {
   private final VisitSpread own;
 
   /**
-   * @param given part of the time that follows from constants of the machine, without a fitted
-   *     constant
-   * @param octaves octaves by which the point is beyond the measured range, at least 0
+   * Computes the time and its uncertainty.
+   *
+   * @param row factor of each constant in the formula
+   * @param given part of the time, in seconds, that comes from constants of the machine without a
+   *     fitted constant
+   * @param of segment that contains the point
+   * @param octaves distance of the point beyond the measured range, in doublings; 0 inside
    */
   CostSpread(int segment, double[] row, double given, SegmentModel of, double octaves) {
     this.segment = segment;
@@ -43,19 +49,22 @@ public final class CostSpread {
     return Math.sqrt(Math.max(0, whole * whole - part * part));
   }
 
-  /** Returns the time in seconds, as {@link CostPrediction#seconds}. */
+  /**
+   * Returns the predicted time of a typical visit (execution of an annotated section), in seconds.
+   */
   public double seconds() {
     return seconds;
   }
 
   /**
-   * Returns whether there are enough visits to know their spread; otherwise it is assumed to be 0.
+   * Returns whether there were enough visits (executions of annotated sections) to know how they
+   * vary. If not, their variation is assumed to be 0.
    */
   public boolean bounded() {
     return bounded;
   }
 
-  /** Returns the spread of a single visit. */
+  /** Returns the variation of single visits (executions of annotated sections). */
   public VisitSpread own() {
     return own;
   }
@@ -69,7 +78,10 @@ public final class CostSpread {
   }
 
   /**
-   * Returns the logarithm of the factor of the point for two draws of standard normal variables.
+   * Returns the logarithm of the error factor that all visits of the point share.
+   *
+   * @param misfitDraw standard normal draw for the error of the formula at this point
+   * @param extrapolationDraw standard normal draw for the error of extrapolation
    */
   double shift(double misfitDraw, double extrapolationDraw) {
     return misfit * misfitDraw + beyond * extrapolationDraw;

@@ -7,8 +7,9 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
- * A grid of the distinct values, or of quantiles, of one or two variables. Its blocks hold points.
- * One variable gives a grid of one row.
+ * A grid over one or two variables. Each variable is divided into blocks: at its distinct values
+ * or, if there are too many, at quantiles of them. A block of the grid holds points. With one
+ * variable, the grid is a single row.
  */
 final class CutGrid {
   private final FitPoints points;
@@ -21,7 +22,7 @@ final class CutGrid {
    * Creates the grid.
    *
    * @param variables indices of one or two variables
-   * @param most largest number of blocks of a variable
+   * @param most largest number of blocks for each variable
    */
   CutGrid(FitPoints points, int[] variables, int most) {
     this.points = points;
@@ -47,7 +48,7 @@ final class CutGrid {
     return firsts[dimension].length;
   }
 
-  /** Returns the indices of the points in a region. */
+  /** Returns the indices of the points in a region of blocks. */
   int[] points(Region region) {
     return IntStream.range(region.from0(), region.to0())
         .boxed()
@@ -56,7 +57,10 @@ final class CutGrid {
         .toArray();
   }
 
-  /** A rectangle of the blocks [from, to) in each dimension. */
+  /**
+   * A rectangle of blocks. In each dimension it contains the blocks from {@code from} (included) to
+   * {@code to} (excluded).
+   */
   record Region(int from0, int to0, int from1, int to1) {
     int from(int dimension) {
       return dimension == 0 ? from0 : from1;
@@ -81,7 +85,10 @@ final class CutGrid {
     return new Region(0, blocks(0), 0, blocks(1));
   }
 
-  /** Returns the sides of the variables in which the region does not cover the whole range. */
+  /**
+   * Returns the range of each variable in the region. A variable is left out if the region covers
+   * its whole range.
+   */
   List<SegmentSide> sides(Region region, List<String> names) {
     List<SegmentSide> sides = new ArrayList<>();
     for (int d = 0; d < variables.length; d++) {

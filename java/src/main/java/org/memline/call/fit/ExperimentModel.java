@@ -6,21 +6,22 @@ import org.memline.input.OrNull;
 import org.memline.model.Within;
 
 /**
- * The model of one experiment.
+ * The model of one experiment (annotated section of code).
  *
  * @param name name of the experiment
- * @param formula formula as written
- * @param longestOfRanks whether a time is the longest of the times of all ranks
- * @param leastOfRuns whether a time is the shortest of a run's visits of a point
- * @param signed whether constants might be negative
- * @param variables measured ranges of the variables, in the formula's order
+ * @param formula formula as written in the program
+ * @param longestOfRanks whether a measured time is the longest of the times of all ranks
+ * @param leastOfRuns whether only the shortest visit of each run and point was used
+ * @param signed whether constants could be negative
+ * @param variables measured ranges of the variables, in the order of the formula
  * @param points number of distinct points
  * @param pointsShare share of the distinct points in the traces that were used
- * @param segments one or more segments, which together cover all values of the variables
- * @param warnings problems of the formula or the evidence, one line each
- * @param next points worth measuring, the most informative first
- * @param machine machine constants that the formula uses, with their values at the fit; null if it
- *     uses none
+ * @param segments segments (ranges of the variables with their own constants), at least one; they
+ *     cover all values of the variables
+ * @param warnings problems of the formula or of the measurements, one line each
+ * @param next points that should be measured, the most informative first
+ * @param machine constants of the machine that the formula uses, with their values at the fit; null
+ *     if the formula uses no such constants
  */
 public record ExperimentModel(
     String name,
@@ -37,7 +38,10 @@ public record ExperimentModel(
     List<String> warnings,
     List<NextPoint> next,
     @OrNull MachineRecord machine) {
-  /** Creates a model of all visits for a formula without machine constants. */
+  /**
+   * Creates a model in which all visits (executions of annotated sections) count and whose formula
+   * has no constants of a machine.
+   */
   public ExperimentModel(
       String name,
       String formula,
@@ -78,22 +82,26 @@ public record ExperimentModel(
     next = List.copyOf(next);
   }
 
-  /** Returns the parsed formula, with the machine constants of the fit. */
+  /** Returns the parsed formula. Constants of the machine have the values of the fit. */
   public Formula parsed() {
     Formula parsed = Formula.parse(name, formula);
     return machine == null ? parsed : parsed.on(machine);
   }
 
   /**
-   * Returns visits after the same preparation as for the fit. Machine constants get the recorded
-   * values. If {@code leastOfRuns}, only the shortest visit of each run and point is kept.
+   * Returns visits (executions of annotated sections) prepared like those of the fit, so that they
+   * can be compared with the model. Constants of the machine get the values of the fit. If {@code
+   * leastOfRuns}, only the shortest visit of each run and point is kept.
    */
   public ObservedExperiment alike(ObservedExperiment other) {
     ObservedExperiment same = machine == null ? other : other.on(machine);
     return leastOfRuns ? same.least() : same;
   }
 
-  /** Returns in words which visits a time describes. */
+  /**
+   * Returns a text that says which visits (executions of annotated sections) a measured time
+   * describes.
+   */
   public String times() {
     return leastOfRuns ? "runs' shortest visits" : "visits";
   }

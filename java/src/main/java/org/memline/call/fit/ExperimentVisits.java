@@ -9,11 +9,11 @@ import org.memline.call.formula.MachineConstant;
 import org.memline.call.trace.CostExperiment;
 import org.memline.call.trace.VisitBlock;
 
-/** Collects the visits of one experiment while traces are read. */
+/** Collects the visits of one experiment (annotated section) while traces are read. */
 final class ExperimentVisits {
   /**
-   * The largest number of points. A fit to more points takes longer, and the differences between
-   * runs limit its accuracy.
+   * The largest number of points that are kept. A fit to more points would take longer but would
+   * not be more accurate, because the differences between runs limit the accuracy.
    */
   static final int MOST_POINTS = 4096;
 
@@ -38,8 +38,10 @@ final class ExperimentVisits {
   }
 
   /**
-   * Requires the same formula in all runs, because constants of different formulas have nothing in
-   * common.
+   * Checks that all runs have the same formula, because constants of different formulas cannot be
+   * compared.
+   *
+   * @param run name of the run
    */
   void requireSame(CostExperiment experiment, String run) {
     if (!experiment.formula().equals(formula.text())
@@ -51,8 +53,10 @@ final class ExperimentVisits {
   }
 
   /**
-   * Throws an error for traces of earlier versions, in which machine constants were variables of
-   * the program.
+   * Rejects a trace of an earlier version, in which a constant of the machine was a variable of the
+   * program.
+   *
+   * @param run name of the run
    */
   private void requireNoVariable(CostExperiment experiment, String run) {
     for (MachineConstant constant : formula.machineConstants()) {
@@ -64,7 +68,7 @@ final class ExperimentVisits {
     }
   }
 
-  /** Returns the block's columns in the order of the formula's variables. */
+  /** Returns the columns of a block in the order of the formula's variables. */
   double[][] columns(CostExperiment experiment, VisitBlock block) {
     return formula.variables().stream()
         .map(variable -> block.values()[column(experiment, variable)])

@@ -1,15 +1,19 @@
 package org.memline.call.fit;
 
 /**
- * The options by which formulas are fitted.
+ * The options of a fit.
  *
  * @param signed whether constants may be negative
- * @param segments number of segments; 0 chooses by the criterion
+ * @param segments number of segments (ranges of the variables with their own constants); 0 to
+ *     choose it by the criterion
  */
 public record FitOptions(boolean signed, int segments) {
   public static final FitOptions DEFAULT = new FitOptions(false, 0);
 
-  /** The largest number of segments. A formula that needs more does not describe the program. */
+  /**
+   * The largest number of segments (ranges of the variables). If a formula needs more segments, it
+   * does not describe the program.
+   */
   public static final int MOST_SEGMENTS = 6;
 
   public FitOptions {
@@ -20,7 +24,10 @@ public record FitOptions(boolean signed, int segments) {
   }
 
   /**
-   * @param segments {@code auto}, {@code off}, or a number
+   * Parses options.
+   *
+   * @param segments {@code auto} (chosen by the criterion), {@code off} (a single segment), or a
+   *     number
    */
   public static FitOptions parse(boolean signed, String segments) {
     if (segments.matches("[1-9]\\d{0,3}")) {

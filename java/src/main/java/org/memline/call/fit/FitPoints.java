@@ -6,12 +6,15 @@ import java.util.stream.IntStream;
 import org.memline.model.RelativeFit;
 
 /**
- * The points of a fit. Each has a row of terms, a time and a weight.
+ * The points of a fit. A point is a combination of values of the variables.
  *
- * @param values values of the variables, by point
- * @param given part of each time that follows from constants of the machine; no constant is fitted
- *     to this part
+ * @param values values of the variables, as {@code values[point][variable]}
+ * @param rows factors of the constants, as {@code rows[point][term]}
+ * @param given part of each time, in seconds, that comes from constants of the machine; no constant
+ *     is fitted to this part
+ * @param seconds measured times in seconds
  * @param weights weights of the points, with a mean of 1
+ * @param signed whether constants may be negative
  */
 record FitPoints(
     double[][] values,
@@ -21,18 +24,19 @@ record FitPoints(
     double[] weights,
     boolean signed) {
   /**
-   * The share of a visit's variance that further visits of the point do not reduce, because no
-   * formula is exact. Therefore a point with a thousand visits has at most five times the weight of
-   * a point with one visit.
+   * The share of the variance of a visit's time that remains however many visits (executions of
+   * annotated sections) the point has, because no formula is exact. Therefore a point with a
+   * thousand visits has at most five times the weight of a point with one visit.
    */
   private static final double NEVER_KNOWN = 0.25;
 
   /**
-   * The largest ratio of a measured and a predicted time; a larger one carries no more information.
+   * The largest ratio of measured to predicted time. A larger ratio is reduced to it, because it
+   * carries no more information.
    */
   private static final double MOST_OFF = 1000;
 
-  /** Creates points whose times contain no part that follows from constants of the machine. */
+  /** Creates points whose formula has no constants of a machine. */
   FitPoints(
       double[][] values, double[][] rows, double[] seconds, double[] weights, boolean signed) {
     this(values, rows, new double[seconds.length], seconds, weights, signed);
@@ -63,7 +67,11 @@ record FitPoints(
     return IntStream.range(0, size()).toArray();
   }
 
-  /** Returns the points with one more term, which has one value per point. */
+  /**
+   * Returns the points with one more term in the formula.
+   *
+   * @param term value of the term at each point
+   */
   FitPoints with(double[] term) {
     double[][] wider = new double[size()][];
     for (int i = 0; i < wider.length; i++) {
@@ -89,8 +97,10 @@ record FitPoints(
   }
 
   /**
-   * Returns ln(measured / predicted), limited to ±ln({@link #MOST_OFF}); the upper limit if the
-   * prediction is not positive.
+   * Returns ln(measured / predicted) at a point, limited to ±ln({@link #MOST_OFF}). Returns the
+   * upper limit if the prediction is not positive.
+   *
+   * @param i index of the point, from 0
    */
   double logResidual(int i, double[] coefficients) {
     double predicted = given[i];

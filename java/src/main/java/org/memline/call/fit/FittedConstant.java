@@ -3,10 +3,10 @@ package org.memline.call.fit;
 import org.memline.model.Within;
 
 /**
- * One constant in one segment, in seconds.
+ * A fitted constant in one segment (range of the variables), in seconds.
  *
- * @param low lower end of the 95 % interval; the upper end is {@code high}, which is the largest
- *     double if the constant has no upper bound
+ * @param low lower end of the 95 % interval
+ * @param high upper end of the 95 % interval; the largest double if the constant has no upper bound
  * @param doubt reason why the constant is unknown; empty if it is known
  */
 public record FittedConstant(String name, double value, double low, double high, String doubt) {

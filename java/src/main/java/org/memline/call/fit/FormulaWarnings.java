@@ -12,13 +12,14 @@ import java.util.stream.IntStream;
 /** Warnings about a formula or about the constants of its fit. */
 final class FormulaWarnings {
   /**
-   * The largest number of intervals of a variable; more may mean that the formula is wrong (CALL,
-   * section 3).
+   * The largest number of segments (ranges of a variable) without a warning. If more are needed,
+   * the formula may be wrong (CALL, section 3).
    */
   static final int MOST_INTERVALS = 3;
 
   /**
-   * The largest share of visits without a positive time; if more are left out, medians are biased.
+   * The largest share of visits (executions of annotated sections) without a positive time. If more
+   * are left out, the medians of the remaining visits are too high.
    */
   private static final double MOST_LEFT_OUT = 0.05;
 
@@ -70,8 +71,8 @@ final class FormulaWarnings {
   }
 
   /**
-   * Returns the variables that have a single value in each run, different from that in every other
-   * run.
+   * Returns the names of the variables that have a single value in each run, and a different value
+   * in every run.
    */
   private static List<String> onlyValues(List<ObservedPoint> points, List<String> names) {
     Set<Integer> runs =

@@ -3,14 +3,15 @@ package org.memline.call.fit;
 import org.memline.model.Within;
 
 /**
- * Numbers of visits that are not used for the constants, by reason.
+ * The numbers of visits (executions of annotated sections) that are not used for the fit, by
+ * reason.
  *
- * @param formulaWithoutValue visits at which a term is not finite, as in log(0)
+ * @param formulaWithoutValue visits for which a term of the formula is not finite, as in log(0)
  * @param notPositive visits whose time is 0 or negative, because it is shorter than the resolution
  *     of the clock
  * @param notOfAllRanks visits that could not be joined over the ranks, because a rank has no such
  *     visit or the visits may not belong together
- * @param notSampled visits whose point was left out because there were too many points
+ * @param notSampled visits of points that were left out because there were too many points
  */
 public record LeftOutVisits(
     long formulaWithoutValue, long notPositive, long notOfAllRanks, long notSampled) {
@@ -21,7 +22,12 @@ public record LeftOutVisits(
     Within.atLeast("not_sampled", notSampled, 0);
   }
 
-  /** Returns the counts with more visits at which the formula has no value. */
+  /**
+   * Returns these numbers with more visits (executions of annotated sections) for which the formula
+   * has no value.
+   *
+   * @param more number of additional visits
+   */
   LeftOutVisits withoutValue(long more) {
     return new LeftOutVisits(formulaWithoutValue + more, notPositive, notOfAllRanks, notSampled);
   }

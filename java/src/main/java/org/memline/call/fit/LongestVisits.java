@@ -6,9 +6,9 @@ import org.memline.call.trace.TraceHead;
 import org.memline.call.trace.VisitBlock;
 
 /**
- * Joins the k-th visits of all ranks, thread by thread, because they began together; a joined visit
- * lasts until the last rank ends it. The ranks of a run are read one after the other, and only the
- * visits of the rank that is being read are stored separately.
+ * Joins visits (executions of annotated sections) of all ranks that began together: the k-th visits
+ * of each thread. A joined visit lasts as long as the longest of them. The ranks of a run are read
+ * one after the other, so only the visits of the current rank are stored separately.
  */
 final class LongestVisits {
   private final int variables;
@@ -17,7 +17,10 @@ final class LongestVisits {
   private int rank;
   private int ranks;
 
-  /** Receives joined visits, at most as many at a time as a piece of {@link ThreadVisits} holds. */
+  /**
+   * Receives joined visits (executions of annotated sections) in pieces. The largest number of
+   * visits in a piece is that of {@link ThreadVisits}.
+   */
   interface Taker {
     void take(double[][] values, double[] seconds, int visits);
   }
@@ -43,11 +46,12 @@ final class LongestVisits {
   }
 
   /**
-   * Passes on the visits that all ranks made and clears the state. If a rank made more visits than
-   * another, or abandoned one, it is unknown which visits began together; then only visits with the
-   * same values on all ranks are passed on.
+   * Passes on the visits (executions of annotated sections) that all ranks made, and removes them
+   * from this object. It is unknown which visits began together if the ranks made different numbers
+   * of visits, or abandoned one. In this case only visits with the same values on all ranks are
+   * passed on.
    *
-   * @param abandoned whether a rank abandoned a visit
+   * @param abandoned whether some rank abandoned a visit (began but did not end it)
    */
   Joined drain(boolean abandoned, Taker taker) {
     join();
@@ -64,16 +68,19 @@ final class LongestVisits {
   }
 
   /**
-   * The result of joining a run's visits.
+   * The result of joining the visits of a run.
    *
-   * @param left number of visits left out: some rank did not make them or, unless {@code sure}, the
-   *     values differ between ranks
-   * @param unlike number of visits of all ranks with values that differ between ranks
+   * @param left number of visits (executions) left out: some rank did not make them or, if {@code
+   *     sure} is false, the values differ between ranks
+   * @param unlike number of visits that all ranks made, but with different values
    * @param counted whether all ranks made the same number of visits
    * @param sure whether the k-th visits of all ranks are known to belong together
    */
   record Joined(long left, long unlike, boolean counted, boolean sure) {
-    /** Returns a note for people; empty if there is nothing to note. */
+    /**
+     * Returns a remark for the user; an empty text if all visits (executions of annotated sections)
+     * could be joined without doubt.
+     */
     String note() {
       if (!sure) {
         return "%s, so visits are matched across ranks by their values; %d without a match are left out"

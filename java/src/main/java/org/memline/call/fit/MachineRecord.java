@@ -12,23 +12,25 @@ import org.memline.call.formula.MachineValue;
 import org.memline.model.Within;
 
 /**
- * The constants that a machine contributed to a fit, by name and arguments.
+ * The constants of a machine that a fit used, by name and arguments.
  *
- * @param label label of its calibration
- * @param file the calibration file
+ * @param label label of the machine's calibration
+ * @param file file of the calibration
  * @param id SHA-256 of that file
- * @param of text that describes which numbers of the calibration were used: method, cache state,
+ * @param of text that says which numbers of the calibration were used: method, cache state,
  *     locality and others
  */
 public record MachineRecord(
     String label, String file, String id, String of, List<Recorded> constants)
     implements MachineConstants {
-  /** The value at arguments for which none was recorded. */
+  /** The result for arguments for which no value was recorded. */
   private static final MachineValue UNKNOWN = new MachineValue(Double.NaN, null, null);
 
   /**
-   * @param name name with its patterns and without its expressions, as in the formula
-   * @param arguments values of the expressions
+   * A constant of the machine for certain arguments.
+   *
+   * @param name name with access patterns but without other arguments, as in the formula
+   * @param arguments values of the other arguments
    * @param low lower end of the 95 % interval; null if unknown
    * @param high upper end of the 95 % interval; null if unknown
    */
@@ -47,7 +49,10 @@ public record MachineRecord(
     constants = List.copyOf(constants);
   }
 
-  /** Returns the machine constants of a formula at these points; null if it has no machine. */
+  /**
+   * Returns the constants of a machine that a formula uses at these points; null if the formula has
+   * no machine.
+   */
   static MachineRecord of(Formula formula, List<ObservedPoint> points) {
     MachineConstants machine = formula.machine();
     if (machine == null) {

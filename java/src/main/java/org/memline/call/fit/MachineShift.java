@@ -9,10 +9,10 @@ import org.memline.call.formula.MachineUse;
 import org.memline.call.formula.MachineValue;
 
 /**
- * The uncertainty that machine constants in a formula add to a prediction. A prediction for another
- * machine has the uncertainty of that machine's constants in addition. On the machine of the fit
- * nothing is added, because the scatter of visits around the fit contains the errors of its
- * constants.
+ * The uncertainty that constants of a machine add to a prediction. On the machine of the fit
+ * nothing is added, because the scatter of visits (executions of annotated sections) around the fit
+ * contains the errors of its constants. A prediction for another machine also has the uncertainty
+ * of that machine's constants.
  */
 final class MachineShift {
   private final ExperimentModel model;
@@ -20,7 +20,10 @@ final class MachineShift {
   private final boolean moved;
 
   /**
-   * @param formula the model's formula with the constants of the machine of the prediction
+   * Prepares the computation.
+   *
+   * @param formula formula of the model, with the constants of the machine for which times are
+   *     predicted
    */
   MachineShift(ExperimentModel model, Formula formula) {
     this.model = model;
@@ -31,9 +34,9 @@ final class MachineShift {
   }
 
   /**
-   * Requires that the machine has all constants at a point.
+   * Checks that the machine has values of all constants at a point.
    *
-   * @throws IllegalArgumentException if the machine has no value of a constant for its arguments at
+   * @throws IllegalArgumentException if the machine has no value of a constant for the arguments at
    *     this point
    */
   void requireKnown(double[] point) {
@@ -47,10 +50,10 @@ final class MachineShift {
   }
 
   /**
-   * Returns half of the 95 % interval relative to the prediction. Each constant in turn is moved to
-   * the ends of its interval, and the differences are added as independent errors. The result is 0
-   * on the machine of the fit, and infinite if the interval of a constant is unknown, for example
-   * outside of its calibrated range.
+   * Returns half of the 95 % interval that the machine's constants cause, relative to the
+   * prediction. Each constant in turn is moved to the ends of its interval, and the differences are
+   * added as independent errors. The result is 0 on the machine of the fit. It is infinite if the
+   * interval of a constant is unknown, for example outside the calibrated range.
    */
   double half(SegmentModel segment, double[] point) {
     if (!moved) {
@@ -76,7 +79,10 @@ final class MachineShift {
     return segment.seconds(of.row(point), of.given(point));
   }
 
-  /** Returns the remark on a prediction for another machine. */
+  /**
+   * Returns a remark if the prediction is for another machine than that of the fit; otherwise an
+   * empty result.
+   */
   Optional<String> remark() {
     if (!moved) {
       return Optional.empty();
@@ -86,7 +92,7 @@ final class MachineShift {
             .formatted(model.machine().source().words(), formula.machine().source().words()));
   }
 
-  /** The same machine, but with one constant moved to an end of its interval. */
+  /** The machine with one constant moved to an end of its interval. */
   private final class Moved implements MachineConstants {
     private final MachineConstant which;
     private final int sign;

@@ -7,30 +7,34 @@ import java.util.stream.IntStream;
 import org.memline.model.ConstrainedFTest;
 
 /**
- * A term that the formula seems to lack. Without it, the fit needs more segments, or is worse. The
- * criterion for the number of segments detects the first case. A test over all segments detects the
- * second case, because the criterion counts one parameter per segment, which is too many for a
- * single term.
+ * A term that the formula seems to lack. If it is missing, the fit needs more segments (ranges of
+ * the variables), or it is less accurate. Two tests find it. The criterion for the number of
+ * segments detects the need for more segments. A test over all segments detects the lower accuracy;
+ * the criterion is too strict for that, because it counts one parameter for each segment.
  *
+ * @param text the term as written in a formula
  * @param gain decrease of the criterion relative to the best segments of the given formula
- * @param p p-value of the test, for the best of all candidates
- * @param share the largest share of the time that the term has at any point
+ * @param p p-value of the test, adjusted for the choice of the best candidate
+ * @param share the largest share that the term has in the time of any point
  * @param segments number of segments with the term
  */
 record MissingTerm(String text, double gain, double p, double share, int segments) {
-  /** Number of parameters by which the criterion accounts for the choice of the best candidate. */
+  /** Number of parameters that the criterion adds for the choice of the best candidate. */
   private static final double PICKED = 1;
 
-  /** Difference beyond which there is positive evidence: 2 (Kass &amp; Raftery, JASA 90, 1995). */
+  /**
+   * Decrease of the criterion beyond which there is positive evidence for a term: 2 (Kass &amp;
+   * Raftery, JASA 90, 1995).
+   */
   private static final double POSITIVE = 2;
 
   /**
    * The share of correct formulas for which the test reports a missing term. The criterion reports
-   * a few more, so that the total is 5 %.
+   * a few more, so the total is 5 %.
    */
   private static final double DOUBTED = 0.04;
 
-  /** A term with a smaller share of the time at every point is ignored. */
+  /** The smallest share of the time that a term must have at some point to be reported. */
   private static final double LEAST_SHARE = 0.05;
 
   static Optional<MissingTerm> of(SegmentChoice choice, FitPoints points, List<String> names) {

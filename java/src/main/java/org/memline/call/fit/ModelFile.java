@@ -15,12 +15,13 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Reads and writes a {@link CostModel} as JSON. Keys have underscores, and unknown values are null.
+ * Reads and writes a {@link CostModel} as JSON. The names of members contain underscores; unknown
+ * values are null.
  */
 public final class ModelFile {
   private static final String VERSION = "schema_version";
 
-  /** Number of bytes that are read from the beginning of a file to find its first member. */
+  /** Number of bytes at the beginning of a file that are searched for its first member. */
   private static final int HEAD = 200;
 
   private static final JsonMapper JSON =
@@ -42,7 +43,7 @@ public final class ModelFile {
     return JSON.writer().without(SerializationFeature.INDENT_OUTPUT).writeValueAsString(value);
   }
 
-  /** Returns whether the file begins like a model; a trace does not. */
+  /** Returns whether a file begins like a model. It is used to distinguish models from traces. */
   public static boolean isModel(Path file) {
     try (var in = Files.newInputStream(file)) {
       return new String(in.readNBytes(HEAD), StandardCharsets.UTF_8)
@@ -84,8 +85,8 @@ public final class ModelFile {
   }
 
   /**
-   * Adds the members that files before schema 1.1 lack: there are no machine constants, and all
-   * visits count.
+   * Adds the members that files of versions before schema 1.1 lack. Such files have no constants of
+   * a machine, and all visits (executions of annotated sections) count.
    */
   private static JsonNode lifted(JsonNode tree) {
     for (JsonNode experiment : tree.path("experiments")) {

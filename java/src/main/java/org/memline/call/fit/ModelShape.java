@@ -5,16 +5,17 @@ import org.memline.call.formula.Formula;
 import org.memline.call.formula.MachineConstant;
 
 /**
- * Checks whether the parts of a model are consistent. They may not be if somebody has edited the
- * file.
+ * Checks that the parts of a model are consistent. They may be inconsistent if a user has edited
+ * the file.
  */
 final class ModelShape {
   private ModelShape() {}
 
   /**
-   * Requires that the parts fit each other.
+   * Checks that the parts of a model fit together.
    *
-   * @throws IllegalArgumentException if they do not; the message names the experiment and the part
+   * @throws IllegalArgumentException if they do not; the message names the annotated section and
+   *     the part
    */
   static void requireWhole(CostModel model) {
     for (ExperimentModel experiment : model.experiments()) {

@@ -8,25 +8,29 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Proposes the points that would be most informative: at borders, where the constants' intervals
- * are widest, and where there were few visits.
+ * Proposes the points whose measurement would be most informative. They lie at borders of segments
+ * (ranges of the variables), where the model is least certain, and where there were few visits
+ * (executions of annotated sections).
  */
 final class NextPoints {
   private static final int MOST = 5;
 
   /**
-   * Number of proposed points where the model is least certain. More would be neighbours of these
-   * and give little new information.
+   * Number of proposed points where the model is least certain. Further points would be close to
+   * these and would give little new information.
    */
   private static final int LEAST_KNOWN = 2;
 
-  /** Relative uncertainty, as two standard errors, up to which no further point is proposed. */
+  /** Relative uncertainty (two standard errors) above which a point is proposed. */
   private static final double WIDE = 0.05;
 
-  /** The ratio of neighbouring values below which the border between them counts as known. */
+  /**
+   * The ratio of neighbouring measured values below which the border between them needs no further
+   * measurement.
+   */
   private static final double CLOSE = 1.1;
 
-  /** The number of visits from which their median is known well enough. */
+  /** The number of visits below which the reason mentions that there were few visits. */
   private static final int FEW_VISITS = 5;
 
   private NextPoints() {}
@@ -48,7 +52,10 @@ final class NextPoints {
     return next.stream().distinct().limit(MOST).toList();
   }
 
-  /** Adds a point between the two values, with the other variables as measured in the segment. */
+  /**
+   * Proposes a point between the last value of a segment (range of the variables) and the first
+   * value of the next. The other variables have values measured in the segment.
+   */
   private static void border(
       ObservedExperiment experiment,
       SegmentModel segment,

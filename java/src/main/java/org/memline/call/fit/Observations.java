@@ -14,9 +14,9 @@ import org.memline.call.trace.VisitBlock;
 import org.memline.call.trace.VisitSink;
 
 /**
- * The times of runs of annotated programs, by experiment, point and run. The memory does not grow
- * with the number of visits, except for experiments whose ranks' visits are joined: the visits of
- * their runs are stored until all have been read.
+ * The times of annotated sections (experiments) in runs of programs, by experiment, point and run.
+ * The memory does not grow with the number of visits. There is an exception: if the visits of all
+ * ranks are joined, the visits of a run are stored until all of its ranks have been read.
  */
 public final class Observations {
   private static final long SEED = 16;
@@ -33,10 +33,10 @@ public final class Observations {
   }
 
   /**
-   * Returns a sink for the visits of one run.
+   * Returns a sink for the visits (executions of annotated sections) of one run.
    *
    * @param name name of the trace file, different for each run
-   * @throws IllegalArgumentException if a run has this name already
+   * @throws IllegalArgumentException if this name has already been used
    */
   public VisitSink run(String name) {
     if (runs.stream().anyMatch(run -> run.name.equals(name))) {
@@ -52,8 +52,8 @@ public final class Observations {
   }
 
   /**
-   * Adds the numbers of abandoned visits of each experiment. It is called before the observations
-   * are read.
+   * Records which experiments (annotated sections) have abandoned visits: executions that began but
+   * did not end. It must be called before the visits are requested.
    */
   void abandoned(Map<String, Long> visits) {
     visits.forEach(
@@ -64,15 +64,18 @@ public final class Observations {
         });
   }
 
-  /** Returns remarks for people, one line each, on visits of ranks that may not belong together. */
+  /**
+   * Returns remarks for the user, one line each, about visits (executions of annotated sections) of
+   * ranks that may not belong together.
+   */
   List<String> notes() {
     runs.forEach(RunSink::drain);
     return List.copyOf(notes);
   }
 
   /**
-   * Returns the experiments in the order of their first visit, including those without a visit that
-   * counts.
+   * Returns the experiments (annotated sections) in the order of their first visit (execution).
+   * Experiments without a usable visit are included.
    */
   public List<ObservedExperiment> experiments() {
     List<String> names = runs.stream().map(run -> run.name).toList();
@@ -81,10 +84,10 @@ public final class Observations {
   }
 
   /**
-   * Returns an experiment.
+   * Returns an experiment (annotated section).
    *
-   * @throws IllegalArgumentException if there is no such experiment; the message names those
-   *     available
+   * @throws IllegalArgumentException if there is no experiment of this name; the message names the
+   *     available experiments
    */
   public ObservedExperiment experiment(String name) {
     return experiments().stream()
@@ -97,7 +100,7 @@ public final class Observations {
                         .formatted(name, String.join(", ", experiments.keySet()))));
   }
 
-  /** Receives the visits of one run. */
+  /** Receives the visits (executions of annotated sections) of one run. */
   private final class RunSink implements VisitSink {
     private final String name;
     private final int index = runs.size();

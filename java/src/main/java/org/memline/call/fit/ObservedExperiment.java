@@ -10,11 +10,12 @@ import org.memline.call.formula.Formula;
 import org.memline.call.formula.MachineConstants;
 
 /**
- * All visits of one experiment.
+ * All visits of one experiment (annotated section).
  *
- * @param joined whether a visit is the longest of the visits of all ranks
+ * @param joined whether a visit stands for the longest of the visits of all ranks
  * @param points points in ascending order of their values, each with at least one visit
- * @param runs names of all runs, including those without a visit
+ * @param runs names of all runs, including runs without a visit
+ * @param leftOut numbers of visits that are not contained
  * @param pointsShare share of the distinct points that were kept; below 1 if there were too many
  * @param leastOfRuns whether only the shortest visit of each run and point is kept
  */
@@ -50,7 +51,11 @@ public record ObservedExperiment(
     return with(points.stream().filter(wanted).toList());
   }
 
-  /** Returns the part of the experiment inside one segment. */
+  /**
+   * Returns only the points inside one segment.
+   *
+   * @param sides ranges of the variables in the segment
+   */
   public ObservedExperiment inside(List<SegmentSide> sides) {
     List<String> names = formula.variables();
     return where(
@@ -59,7 +64,11 @@ public record ObservedExperiment(
                 .allMatch(side -> side.contains(point.value(names.indexOf(side.variable())))));
   }
 
-  /** Returns the experiment with the visits of these runs only. */
+  /**
+   * Returns only the visits (executions of annotated sections) of some runs.
+   *
+   * @param names names of the runs
+   */
   public ObservedExperiment ofRuns(Set<String> names) {
     boolean[] wanted = new boolean[runs.size()];
     IntStream.range(0, wanted.length).forEach(r -> wanted[r] = names.contains(runs.get(r)));
@@ -71,9 +80,10 @@ public record ObservedExperiment(
   }
 
   /**
-   * Returns the same visits under another formula, which has the same variables or some of them.
+   * Returns the visits (executions of annotated sections) for another formula. Its variables must
+   * be among those of the present formula.
    *
-   * @throws IllegalArgumentException if the formula has a variable that was not recorded
+   * @throws IllegalArgumentException if the other formula has a variable that was not recorded
    */
   public ObservedExperiment under(Formula other) {
     List<String> recorded = formula.variables();
@@ -101,8 +111,9 @@ public record ObservedExperiment(
   }
 
   /**
-   * Returns only the shortest visit of each run and point: the time of the code without
-   * disturbances by the machine. It decreases with the number of visits.
+   * Returns only the shortest visit (execution of an annotated section) of each run and point. Its
+   * time estimates the time of the code without disturbances by the machine. It decreases with the
+   * number of visits.
    */
   public ObservedExperiment least() {
     return new ObservedExperiment(
@@ -115,12 +126,18 @@ public record ObservedExperiment(
         true);
   }
 
-  /** Returns the experiment with its machine constants bound; itself if the formula has none. */
+  /**
+   * Returns the visits (executions of annotated sections) for the formula with the constants of a
+   * machine. Returns this object if the formula uses no constants of a machine.
+   */
   public ObservedExperiment on(MachineConstants machine) {
     return formula.machineConstants().isEmpty() ? this : under(formula.on(machine));
   }
 
-  /** Returns the names of the runs that visited the experiment. */
+  /**
+   * Returns the names of the runs that have visits (executions) of the experiment (annotated
+   * section).
+   */
   public List<String> visitedBy() {
     Set<Integer> seen = new TreeSet<>();
     points.forEach(point -> seen.addAll(point.byRun().keySet()));

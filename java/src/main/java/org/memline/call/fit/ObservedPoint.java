@@ -11,9 +11,11 @@ import org.memline.call.formula.Formula;
 import org.memline.model.OrderStatistics;
 import org.memline.model.Within;
 
-/** All visits with the same values of the formula's variables. */
+/**
+ * All visits (executions of annotated sections) with the same values of the formula's variables.
+ */
 public final class ObservedPoint {
-  /** The largest factor of a constant. It is limited because fits compute its square. */
+  /** The largest absolute factor of a constant. It is limited because a fit squares it. */
   private static final double MOST = 1e100;
 
   private final double[] values;
@@ -22,8 +24,8 @@ public final class ObservedPoint {
   private final SortedMap<Integer, VisitSample> byRun;
 
   /**
-   * The sample of the run that was read last. It is kept because the visits of a run follow each
-   * other.
+   * The sample of the run that was read last. It is kept for speed, because the visits (executions
+   * of annotated sections) of a run are added one after the other.
    */
   private VisitSample lastSample;
 
@@ -50,24 +52,33 @@ public final class ObservedPoint {
     return values[variable];
   }
 
-  /** Returns the factor of each constant at this point. */
+  /** Returns the factor of each fitted constant of the formula at this point. */
   public double[] row() {
     return row.clone();
   }
 
-  /** Returns the time that the machine's constants add, in seconds. */
+  /**
+   * Returns the part of the time, in seconds, that comes from constants of the machine without a
+   * fitted constant.
+   */
   public double given() {
     return given;
   }
 
-  /** Returns whether the formula has a finite value at this point that a model file can store. */
+  /**
+   * Returns whether the formula has a value at this point that a fit can use and a model file can
+   * store.
+   */
   boolean hasValue() {
     return Math.abs(given) <= MOST
         && Arrays.stream(row).allMatch(term -> Math.abs(term) <= MOST)
         && Arrays.stream(values).allMatch(value -> Math.abs(value) <= Within.MOST);
   }
 
-  /** Returns the samples by the index of the run in {@link ObservedExperiment#runs}. */
+  /**
+   * Returns the visits (executions of annotated sections) of each run. The key is the index of the
+   * run in {@link ObservedExperiment#runs}.
+   */
   public SortedMap<Integer, VisitSample> byRun() {
     return Collections.unmodifiableSortedMap(byRun);
   }
@@ -85,15 +96,19 @@ public final class ObservedPoint {
   }
 
   /**
-   * Returns the time of a visit: the median of the runs' medians. One outlying visit, or one
-   * outlying run of three, does not affect it.
+   * Returns the time of a typical visit (execution of an annotated section) in seconds: the median
+   * over runs of the median of each run. A single outlier among the visits, or one among three
+   * runs, hardly affects it.
    */
   public double seconds() {
     return OrderStatistics.median(
         byRun.values().stream().mapToDouble(VisitSample::median).toArray());
   }
 
-  /** Returns the times of the kept visits of all runs. */
+  /**
+   * Returns the times of the kept visits (executions of annotated sections) of all runs, in
+   * seconds.
+   */
   public double[] allSeconds() {
     List<double[]> all = new ArrayList<>();
     byRun.values().forEach(sample -> all.add(sample.seconds()));
@@ -101,8 +116,9 @@ public final class ObservedPoint {
   }
 
   /**
-   * Returns the spread of the kept visits: 1.4826 times the median distance of logarithms from
-   * their median.
+   * Returns the relative scatter of the kept visits (executions of annotated sections). It is
+   * 1.4826 times the median distance of ln(seconds) from its median, which estimates a standard
+   * deviation.
    */
   public double relativeSpread() {
     double[] logs = Arrays.stream(allSeconds()).map(Math::log).toArray();
@@ -112,21 +128,31 @@ public final class ObservedPoint {
   }
 
   /**
-   * @param from index among this point's values for each variable of the other formula
+   * Returns this point for another formula.
+   *
+   * @param from for each variable of the other formula, its index among this point's values
    */
   ObservedPoint under(Formula other, int[] from) {
     double[] mapped = Arrays.stream(from).mapToDouble(v -> values[v]).toArray();
     return new ObservedPoint(mapped, other.row(mapped), other.given(mapped), byRun);
   }
 
-  /** Returns the point with only the shortest visit of each run. */
+  /**
+   * Returns this point with only the shortest visit (execution of an annotated section) of each
+   * run.
+   */
   ObservedPoint least() {
     SortedMap<Integer, VisitSample> alone = new TreeMap<>();
     byRun.forEach((run, sample) -> alone.put(run, sample.leastAlone()));
     return new ObservedPoint(values, row, given, alone);
   }
 
-  /** Returns the point with the visits of these runs only; it may have no visits then. */
+  /**
+   * Returns this point with only the visits (executions of annotated sections) of some runs; it may
+   * have no visits.
+   *
+   * @param runs selects runs by their index
+   */
   ObservedPoint of(IntPredicate runs) {
     SortedMap<Integer, VisitSample> some = new TreeMap<>();
     byRun.forEach(

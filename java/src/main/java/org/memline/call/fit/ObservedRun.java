@@ -4,14 +4,15 @@ import java.util.List;
 import org.memline.model.Within;
 
 /**
- * One start of a program: a trace file with all of its parts.
+ * One run of a program: a trace file with the files of all ranks.
  *
  * @param name name of the trace file
  * @param ranks number of ranks
  * @param hosts hosts of the ranks
  * @param cpus names of the processors; empty if unknown
- * @param started start of the first rank, in UTC
- * @param visits number of visits of all experiments, including those left out
+ * @param started start of the first rank in UTC, ISO 8601
+ * @param visits number of visits (executions) of all experiments (annotated sections); visits that
+ *     are left out are included
  */
 public record ObservedRun(
     String name,

@@ -7,8 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A condition that selects points: comparisons of a variable with a number, all of which must hold,
- * such as {@code N>100 && P==4}.
+ * A condition that selects points. It consists of comparisons of a variable with a number, all of
+ * which must hold: {@code N>100 && P==4}.
  */
 public final class PointCondition {
   private static final Pattern COMPARISON =
@@ -56,17 +56,20 @@ public final class PointCondition {
             .formatted(part.strip()));
   }
 
-  /** Returns whether these values fulfil the condition; false if it compares another variable. */
+  /**
+   * Returns whether the values of a point fulfil the condition. Returns false if the condition
+   * compares a variable that the point does not have.
+   */
   public boolean holds(Map<String, Double> values) {
     return comparisons.stream()
         .allMatch(c -> values.containsKey(c.variable) && c.holds(values.get(c.variable)));
   }
 
   /**
-   * Returns the experiments with only the points that fulfil the condition. A comparison applies to
-   * the experiments that have its variable.
+   * Returns the experiments (annotated sections) with only the points that fulfil the condition. A
+   * comparison applies only to experiments that have its variable.
    *
-   * @throws IllegalArgumentException if no experiment has a variable of the condition
+   * @throws IllegalArgumentException if a variable of the condition occurs in no experiment
    */
   public List<ObservedExperiment> of(List<ObservedExperiment> experiments) {
     for (Comparison c : comparisons) {

@@ -4,17 +4,17 @@ import java.util.List;
 import org.memline.model.Within;
 
 /**
- * The deviation of a measured point from the model at the time of the fit. A later check subtracts
- * it, because it is not a change of the program.
+ * The deviation of a measured point from the fitted model. A later check subtracts it, because it
+ * is not a change of the program.
  *
  * @param values values of the formula's variables
  * @param logRatio ln(measured / predicted)
  * @param runs number of runs that visited the point
- * @param runsSpread standard deviation of ln(seconds) between these runs, without the common shift
- *     of each run; 0 for one run
+ * @param runsSpread standard deviation of ln(seconds) between these runs, after the mean difference
+ *     of each run is subtracted; 0 for one run
  */
 public record PointResidual(List<Double> values, double logRatio, int runs, double runsSpread) {
-  /** The largest accepted logarithm of a factor between times. */
+  /** The largest accepted absolute logarithm of a ratio of times. */
   static final double MOST_LOG = 100;
 
   public PointResidual {

@@ -6,11 +6,16 @@ import java.util.List;
 import java.util.Map;
 import org.memline.model.OrderStatistics;
 
-/** How much runs differ at single points, after the common difference of each run is subtracted. */
+/**
+ * How much runs differ at single points, after the common difference of each run (its median over
+ * all points) is subtracted.
+ */
 final class PointSpreads {
   private final Map<Integer, Double> shifts = new HashMap<>();
 
   /**
+   * Computes the common difference of each run.
+   *
    * @param points points of a segment
    */
   PointSpreads(List<ObservedPoint> points) {
@@ -28,7 +33,10 @@ final class PointSpreads {
             .toArray());
   }
 
-  /** Returns the standard deviation of ln(seconds) between the runs of a point; 0 for one run. */
+  /**
+   * Returns the standard deviation of ln(seconds) between the runs of a point; 0 if the point has
+   * only one run.
+   */
   double of(ObservedPoint point) {
     double[] logs =
         point.byRun().entrySet().stream()

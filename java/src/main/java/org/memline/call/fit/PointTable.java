@@ -7,8 +7,9 @@ import java.util.function.Function;
 
 /**
  * A hash table of points by their values. If there are too many points, it keeps those whose hash
- * begins with zeros. They are a random sample in which each point is equally likely and has all of
- * its visits, independently of their order (distinct sampling, Gibbons, VLDB 2001).
+ * begins with zero bits. They are a random sample: each point has the same probability, and all of
+ * its visits (executions of annotated sections) are kept. The sample does not depend on the order
+ * of the visits (distinct sampling, Gibbons, VLDB 2001).
  */
 final class PointTable {
   private final int most;
@@ -17,10 +18,16 @@ final class PointTable {
   private int size;
   private int zeros;
 
-  /** A point with its hash, and the next slot in the same bucket. */
+  /**
+   * A point in a bucket of the table.
+   *
+   * @param next next entry of the same bucket; null after the last
+   */
   private record Slot(long hash, ObservedPoint point, Slot next) {}
 
   /**
+   * Creates an empty table.
+   *
    * @param most largest number of points
    * @param made creates a point from its values
    */
@@ -29,7 +36,10 @@ final class PointTable {
     this.made = made;
   }
 
-  /** Returns the point with the i-th values of these columns; null if it is not in the sample. */
+  /**
+   * Returns the point with the i-th values of these columns; it is added if it is new. Returns null
+   * if it is not in the sample.
+   */
   ObservedPoint at(double[][] columns, int i) {
     long hash = hash(columns, i);
     if (!sampled(hash)) {
@@ -53,7 +63,7 @@ final class PointTable {
     return sampled(hash) ? point : null;
   }
 
-  /** Returns the share of all distinct points that is kept: 1, ½, ¼, … */
+  /** Returns the share of all distinct points that is kept: 1, ½, ¼ and so on. */
   double share() {
     return Math.scalb(1.0, -zeros);
   }
@@ -97,8 +107,8 @@ final class PointTable {
   }
 
   /**
-   * Returns the bucket, which the low bits of the hash determine. The high bits determine whether
-   * the point is in the sample.
+   * Returns the index of the bucket of a hash. It depends on the low bits, because the high bits
+   * decide whether a point is in the sample.
    */
   private int place(long hash) {
     return (int) hash & (slots.length - 1);
@@ -115,8 +125,8 @@ final class PointTable {
   }
 
   /**
-   * Returns a hash of the bits of all values, mixed as in SplitMix64 (Steele, Lea &amp; Flood,
-   * OOPSLA 2014).
+   * Returns a hash of the i-th values of these columns. The bits are mixed as in SplitMix64
+   * (Steele, Lea &amp; Flood, OOPSLA 2014).
    */
   private static long hash(double[][] columns, int i) {
     long hash = 0;

@@ -8,22 +8,23 @@ import java.util.Map;
 import org.memline.model.OrderStatistics;
 
 /**
- * The errors of predictions at the points of an experiment.
+ * The errors of predictions at the points of an experiment (annotated section).
  *
  * @param points number of distinct points
  * @param median median of |predicted / measured − 1|
  * @param ninetieth 90th percentile of |predicted / measured − 1|
  * @param bias median of predicted / measured − 1; above 0 if predictions are too high
- * @param inside share of visits within their prediction interval; each point has the same weight
+ * @param inside share of visits (executions) that lie within their prediction interval; each point
+ *     has the same weight
  */
 public record PredictionErrors(
     int points, double median, double ninetieth, double bias, double inside) {
   private static final double NINETIETH = 0.9;
 
   /**
-   * Returns the errors.
+   * Returns the errors of a predictor at measured points.
    *
-   * @throws IllegalArgumentException if there is no point, or a point has no value of a variable
+   * @throws IllegalArgumentException if there are no points, or a point has no value of a variable
    */
   public static PredictionErrors of(CostPredictor predictor, ObservedExperiment observed) {
     List<Double> off = new ArrayList<>();

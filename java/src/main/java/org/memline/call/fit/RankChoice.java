@@ -1,19 +1,25 @@
 package org.memline.call.fit;
 
 /**
- * The choice of the ranks whose visits count.
+ * Which ranks' visits (executions of an annotated section) are used.
  *
- * @param rank rank whose visits count, for {@link Kind#ONE}
+ * @param rank rank whose visits are used; only for {@link Kind#ONE}
  */
 public record RankChoice(Kind kind, int rank) {
-  /** The longest visit for experiments with `sync`, all visits for others. */
+  /**
+   * Depends on the experiment (annotated section): with `sync` only the longest visit (execution)
+   * of all ranks is used, otherwise all visits are used.
+   */
   public static final RankChoice BY_EXPERIMENT = new RankChoice(Kind.BY_EXPERIMENT, 0);
 
   enum Kind {
     BY_EXPERIMENT,
-    /** Each visit of each rank counts separately. */
+    /** Each visit (execution of an annotated section) of each rank counts separately. */
     ALL,
-    /** The k-th visits of all ranks count as one visit, which takes as long as the longest. */
+    /**
+     * The k-th visits (executions of annotated sections) of all ranks count as one visit. Its time
+     * is the longest of their times.
+     */
     LONGEST,
     ONE
   }

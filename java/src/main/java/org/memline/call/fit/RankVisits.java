@@ -4,7 +4,10 @@ import java.util.Arrays;
 import java.util.Comparator;
 import org.memline.call.trace.VisitBlock;
 
-/** The visits of one experiment by one thread of one rank, at all of its places in the program. */
+/**
+ * The visits (executions) of one experiment (annotated section) by one thread of one rank. They
+ * come from all places of the experiment in the program.
+ */
 final class RankVisits {
   private static final int FIRST_ROOM = 1024;
 
@@ -34,8 +37,9 @@ final class RankVisits {
   }
 
   /**
-   * Returns the indices of the visits in the order of their starts. Blocks have another order,
-   * because each contains the visits of one place.
+   * Returns the indices of the visits (executions of annotated sections) in the order of their
+   * start times. They are stored in another order, because a block contains the visits of only one
+   * place in the program.
    */
   int[] byStart() {
     int[] order = new int[visits];

@@ -19,11 +19,11 @@ import org.memline.input.IncomparableException;
 /**
  * The content of trace files. Each file is a run, together with the files of its other ranks.
  *
- * @param runs runs that have visits; all runs if none has
- * @param experiments experiments of these runs
- * @param notes remarks on parts that are incomplete or left out and on killed programs, one line
- *     each
- * @param abandoned number of visits that were begun and abandoned, by experiment
+ * @param runs runs that have visits; all runs if no run has visits
+ * @param experiments experiments (annotated sections) of these runs
+ * @param notes remarks, one line each, about killed programs and about parts that are incomplete or
+ *     left out
+ * @param abandoned number of abandoned visits (begun but not ended) by experiment
  */
 public record ReadTraces(
     List<ObservedRun> runs,
@@ -54,7 +54,8 @@ public record ReadTraces(
               whole.toAbsolutePath().normalize(),
               family -> {
                 String name = String.valueOf(whole.getFileName());
-                // Traces of several machines may have the same name.
+                // The traces of several machines may have equal file names, so the path is used for
+                // the second.
                 return observations.run(names.add(name) ? name : whole.toString());
               });
       reader.read(file);
@@ -70,9 +71,9 @@ public record ReadTraces(
   }
 
   /**
-   * Returns a message if two runs were made on different processors, because a common fit describes
-   * neither. It is empty if all formulas use constants of a machine, which account for the
-   * difference.
+   * Returns a message if two runs were made on different processors, because a common fit would
+   * describe neither processor. Returns an empty result if there are no such runs. Also returns an
+   * empty result if all formulas have the constants of a machine, which account for the difference.
    */
   public Optional<String> severalMachines() {
     if (experiments.stream().allMatch(e -> e.formula().machine() != null)) {
@@ -93,9 +94,9 @@ public record ReadTraces(
   }
 
   /**
-   * Returns these traces if they are of one machine.
+   * Returns these traces if all runs were made on the same kind of processor.
    *
-   * @throws IncomparableException if the runs were made on several machines
+   * @throws IncomparableException if they were not
    */
   public ReadTraces requireOneMachine() {
     severalMachines()
@@ -106,7 +107,12 @@ public record ReadTraces(
     return this;
   }
 
-  /** Returns the runs that have visits; all of them if none has. */
+  /**
+   * Returns the runs that have visits (executions of annotated sections); all runs if no run has
+   * visits.
+   *
+   * @param notes receives a line for each run that is left out
+   */
   private static List<ObservedRun> visited(List<ObservedRun> runs, List<String> notes) {
     List<ObservedRun> some = runs.stream().filter(run -> run.visits() > 0).toList();
     if (some.isEmpty()) {
@@ -122,7 +128,8 @@ public record ReadTraces(
    * Returns the traces without some runs.
    *
    * @param excluded names of runs
-   * @throws IllegalArgumentException if there is no such run; the message names the runs available
+   * @throws IllegalArgumentException if there is no run of this name; the message names the
+   *     available runs
    */
   public ReadTraces without(List<String> excluded) {
     Set<String> left = new TreeSet<>(runs.stream().map(ObservedRun::name).toList());
@@ -140,28 +147,31 @@ public record ReadTraces(
         abandoned);
   }
 
-  /** Returns the traces with only the points that fulfil this condition. */
+  /** Returns the traces with only the points that fulfil a condition. */
   public ReadTraces where(PointCondition condition) {
     return new ReadTraces(runs, condition.of(experiments), notes, abandoned);
   }
 
-  /** Returns the traces with only the shortest visit of each run and point. */
+  /**
+   * Returns the traces with only the shortest visit (execution of an annotated section) of each run
+   * and point.
+   */
   public ReadTraces least() {
     return new ReadTraces(
         runs, experiments.stream().map(ObservedExperiment::least).toList(), notes, abandoned);
   }
 
-  /** Returns the traces with the machine constants of their formulas bound. */
+  /** Returns the traces for formulas with the constants of a machine. */
   public ReadTraces on(MachineConstants machine) {
     return new ReadTraces(
         runs, experiments.stream().map(e -> e.on(machine)).toList(), notes, abandoned);
   }
 
   /**
-   * Returns the traces with one experiment only.
+   * Returns the traces with one experiment (annotated section) only.
    *
-   * @throws IllegalArgumentException if there is no such experiment; the message names those
-   *     available
+   * @throws IllegalArgumentException if there is no experiment of this name; the message names the
+   *     available experiments
    */
   public ReadTraces only(String name) {
     List<ObservedExperiment> own = experiments.stream().filter(e -> e.name().equals(name)).toList();

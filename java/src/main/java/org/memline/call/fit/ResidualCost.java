@@ -1,24 +1,27 @@
 package org.memline.call.fit;
 
-/** The cost of a logarithmic residual. */
+/** The cost that a fit assigns to a residual ln(measured / predicted). */
 @FunctionalInterface
 interface ResidualCost {
-  /** The absolute residual, which needs no scale and limits the influence of single outliers. */
+  /**
+   * The absolute residual. It needs no estimate of the noise and limits the influence of single
+   * outliers.
+   */
   ResidualCost ABSOLUTE = Math::abs;
 
   /**
-   * The number of standard deviations beyond which a point counts as an outlier. The exact distance
-   * of an outlier carries little information.
+   * The number of standard deviations beyond which a point counts as an outlier. How far away an
+   * outlier is carries little information.
    */
   double WILD = 6;
 
   double of(double residual);
 
   /**
-   * Returns the square of the residual up to {@link #WILD} standard deviations and a logarithm
-   * beyond, with a continuous slope. The cost of an outlier is not constant: if the formula
-   * describes a whole range badly, all of its points are outliers, and a cut that brings them
-   * closer must still reduce the cost.
+   * Returns a cost that is the square of the residual up to {@link #WILD} standard deviations.
+   * Beyond that it grows like a logarithm; its slope is continuous. It is not constant there for a
+   * reason: if the formula describes a whole range badly, all points of the range are outliers. A
+   * cut that brings the formula closer to them must still reduce the cost.
    */
   static ResidualCost squares(double sigma) {
     double wild = WILD * sigma;

@@ -10,11 +10,11 @@ import java.util.stream.IntStream;
 import org.memline.model.OrderStatistics;
 
 /**
- * Describes in words how the times of one segment deviate from the formula, as a plot would show
- * it.
+ * Describes in words how the times of one segment (range of the variables) deviate from the
+ * formula, as a user would see it in a plot.
  */
 final class ResidualShape {
-  /** The smallest deviation that is described, as a logarithm. */
+  /** The smallest deviation that is described, as |ln(measured / predicted)|. */
   private static final double LEAST = 0.02;
 
   private static final int THIRDS = 3;
@@ -22,8 +22,9 @@ final class ResidualShape {
   private ResidualShape() {}
 
   /**
-   * Describes the bend of the residuals along the variable where it is largest; empty if there is
-   * none.
+   * Describes the medians of the residuals in the lower, middle and upper third of a variable's
+   * values. The variable is the one with the largest median. Returns an empty result if all medians
+   * are small.
    */
   static Optional<String> words(FitPoints points, List<String> names) {
     double[] coefficients = points.fit(points.all());

@@ -11,45 +11,53 @@ import java.util.stream.IntStream;
 import org.memline.model.OrderStatistics;
 
 /**
- * The differences between whole runs, estimated from the residuals of a fit. All visits of a run
- * have its shift, so they form one cluster and are not independent. If runs visit different points,
- * the formula absorbs a part of the shifts; the variance that remains is compared with its
- * expectation (Henderson's method of moments: Searle, Casella &amp; McCulloch, Variance Components,
- * 1992, section 5.5). Estimates from few runs are shrunk towards {@link RunShare#USUAL}.
+ * The differences between whole runs, estimated from the residuals of a fit. The measured times of
+ * a run share its shift, so they are not independent (a cluster in the statistical sense). If runs
+ * visit different points, the fit absorbs a part of the shifts. Therefore the remaining variance is
+ * compared with its expectation (Henderson's method of moments: Searle, Casella &amp; McCulloch,
+ * Variance Components, 1992, section 5.5). Estimates from few runs are shrunk towards the usual
+ * value {@link RunShare#USUAL}.
  *
  * @param variance variance of a run's shift of ln(seconds)
- * @param degrees degrees of freedom of the variance, including those of the usual difference
- * @param shifts estimated shift of each run, without the part that may be chance or that the
- *     formula absorbs
- * @param loads share of each run's shift in the time of each point, by point and run: 1 divided by
- *     the number of runs that visited the point; 0 for other runs
+ * @param degrees degrees of freedom of the variance, including those of the usual value
+ * @param shifts estimated shift of each run in ln(seconds), without the part that may be chance
+ * @param loads share of each run's shift in the time of each point, as {@code loads[point][run]}: 1
+ *     divided by the number of runs that visited the point; 0 for a run that did not visit it
  */
 record RunEffects(double variance, double degrees, double[] shifts, double[][] loads) {
 
   /**
-   * The largest standard deviation between runs from which shifts are estimated. Runs that differ
-   * by more differ in something that the formula lacks.
+   * The largest standard deviation between runs with which shifts are estimated. If runs differ by
+   * more, the cause is probably something that the formula lacks.
    */
   private static final double MOST_DEVIATION = 0.10;
 
   /**
-   * The share of a column's square up to which its remainder counts as dependent on other columns.
+   * Share of a column's squared length. If the part of the column that is orthogonal to other
+   * columns has a smaller share, the column counts as linearly dependent.
    */
   private static final double DEPENDENT = 1e-10;
 
-  /** Smallest degrees of freedom of the runs for which their residuals are informative. */
+  /**
+   * The smallest degrees of freedom between runs with which their variance is estimated from the
+   * residuals.
+   */
   private static final double LEAST_DEGREES = 0.5;
 
-  /** The limit of a residual in standard deviations, because single visits may be far off. */
+  /**
+   * The limit of a residual, in standard deviations. It is needed because single visits may be far
+   * off.
+   */
   private static final double MOST_OFF = 3;
 
   private static final double MAD_TO_SIGMA = 1.4826;
 
   /**
-   * Estimates the effects of runs before the segments are known. Only variables that vary within
-   * runs are cut, because the effect of a variable with one value in each run may be the shift of
-   * the run. The result is empty for a single run, and if all runs visited all points, where a
-   * shift is a scale of all constants.
+   * Estimates the differences between runs before the segments (ranges of the variables) are known.
+   * For this, segments are cut only in variables that vary within runs. A variable with one value
+   * in each run is not cut, because its effect may be the shift of the run. The result is empty if
+   * there is a single run. It is also empty if all runs visited all points, because then shifts
+   * only scale all constants.
    */
   static Optional<RunEffects> of(
       List<ObservedPoint> observed, FitPoints points, List<String> names) {
@@ -76,7 +84,7 @@ record RunEffects(double variance, double degrees, double[] shifts, double[][] l
     return false;
   }
 
-  /** Returns the points with the times that they would have without the runs' shifts. */
+  /** Returns the points with the times that they would have if the runs had no shifts. */
   FitPoints without(FitPoints points) {
     double[] seconds = points.seconds().clone();
     for (int i = 0; i < seconds.length; i++) {
@@ -90,15 +98,22 @@ record RunEffects(double variance, double degrees, double[] shifts, double[][] l
         points.values(), points.rows(), points.given(), seconds, points.weights(), points.signed());
   }
 
-  /** Estimates the effects of runs in one segment. */
+  /**
+   * Estimates the differences between runs in one segment (range of the variables).
+   *
+   * @param observed points of the segment
+   * @param points points of the fit, in the same order
+   */
   static RunEffects of(List<ObservedPoint> observed, FitPoints points, double[] coefficients) {
     return of(observed, points, List.of(points.all()), List.of(coefficients));
   }
 
   /**
+   * Estimates the differences between runs in several segments (ranges of the variables).
+   *
    * @param points points of the fit, in the order of {@code observed}
-   * @param parts the points of each segment
-   * @param coefficients coefficients of each segment
+   * @param parts indices of the points of each segment
+   * @param coefficients fitted constants of each segment
    */
   static RunEffects of(
       List<ObservedPoint> observed,
@@ -159,7 +174,7 @@ record RunEffects(double variance, double degrees, double[] shifts, double[][] l
         in[run][b] += root * basis.get(b)[i];
       }
     }
-    // The inner product of the shifts of runs r and s, without the part that the formula's terms
+    // Inner products of the shifts of runs r and s, without the part that the terms of the formula
     // absorb.
     double[][] left = new double[count][count];
     for (int r = 0; r < count; r++) {
@@ -188,7 +203,8 @@ record RunEffects(double variance, double degrees, double[] shifts, double[][] l
     double found = 0;
     boolean estimable = count > 1 && own >= LEAST_DEGREES && free - own >= 1;
     if (estimable) {
-      // between = found·ofRuns + noise·own and within = found·(all − ofRuns) + noise·(free − own)
+      // Solves two equations for the variances: between = found·ofRuns + noise·own, within =
+      // found·(all − ofRuns) + noise·(free − own)
       double determinant = ofRuns * (free - own) - (all - ofRuns) * own;
       found = Math.max(0, (between * (free - own) - within * own) / determinant);
       noise = Math.max(0, (within - found * (all - ofRuns)) / (free - own));
@@ -205,8 +221,8 @@ record RunEffects(double variance, double degrees, double[] shifts, double[][] l
   }
 
   /**
-   * Returns whether some point lacks a run; if none does, a run's shift is a scale of all
-   * constants.
+   * Returns whether some point was not visited by all runs. Otherwise the shift of a run only
+   * scales all constants.
    */
   boolean clustered() {
     return loads[0].length > 1
@@ -219,10 +235,10 @@ record RunEffects(double variance, double degrees, double[] shifts, double[][] l
   }
 
   /**
-   * Returns the whole covariance of the constants that is due to the shifts of runs.
+   * Returns the covariance of the constants that is due to the shifts of runs.
    *
-   * @param inverse (XᵀWX)⁻¹ of the rows divided by the predictions; NaN for dependent constants,
-   *     which stay NaN
+   * @param inverse (XᵀWX)⁻¹ of the fit, where each row of X is divided by the prediction; NaN for
+   *     constants that depend linearly on others, which are not shifted
    */
   double[][] covariance(FitPoints points, double[] coefficients, double[][] inverse) {
     int terms = coefficients.length;
@@ -282,7 +298,11 @@ record RunEffects(double variance, double degrees, double[] shifts, double[][] l
         .toArray();
   }
 
-  /** Returns orthonormal directions that span the columns of these rows. */
+  /**
+   * Returns orthonormal vectors that span the columns of a matrix.
+   *
+   * @param rows rows of the matrix
+   */
   private static List<double[]> basis(List<double[]> rows) {
     List<double[]> basis = new ArrayList<>();
     for (int t = 0; t < rows.get(0).length; t++) {

@@ -5,15 +5,17 @@ import org.memline.model.ModeratedVariance;
 import org.memline.model.Within;
 
 /**
- * The evidence of a single run about a segment.
+ * What a single run says about a segment (a range of the variables with its own constants).
  *
  * @param points number of the segment's points that the run visited
- * @param logRatio median of ln(the run's time / predicted): 0.05 is a run 5 % slower than the model
- * @param constants fitted to the run alone; empty if it has too few points
+ * @param logRatio median of ln(the run's time / predicted time); 0.05 means that the run is about 5
+ *     % slower than the model
+ * @param constants constants fitted to this run alone; empty if the run has too few points
  */
 public record RunShare(String run, int points, double logRatio, List<Double> constants) {
   /**
-   * The prior of the variance between runs: a standard deviation of 2 % with 4 degrees of freedom.
+   * The usual variance of ln(seconds) between runs, assumed before measuring: a standard deviation
+   * of 2 % with 4 degrees of freedom.
    */
   public static final ModeratedVariance USUAL = new ModeratedVariance(0.02 * 0.02, 4);
 

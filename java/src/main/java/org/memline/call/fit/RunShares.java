@@ -7,11 +7,13 @@ import java.util.TreeSet;
 import org.memline.model.FitCovariance;
 import org.memline.model.OrderStatistics;
 
-/** The evidence of each run about a segment, and the differences between runs. */
+/** What each run says about a segment (range of the variables), and how much the runs differ. */
 final class RunShares {
   private RunShares() {}
 
   /**
+   * Returns the results of each run that visited a point.
+   *
    * @param runs names of all runs
    * @param constants constants fitted to all runs
    */
@@ -41,8 +43,8 @@ final class RunShares {
   }
 
   /**
-   * Returns half of the relative 95 % interval of the model that results from the differences
-   * between runs alone; 0 for one run.
+   * Returns half of the relative 95 % interval of the model that the differences between runs alone
+   * cause; 0 if there is only one run.
    */
   static double halfWidth(List<RunShare> shares) {
     double[] shifts = shares.stream().mapToDouble(RunShare::logRatio).toArray();

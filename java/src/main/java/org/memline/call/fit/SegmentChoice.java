@@ -8,16 +8,22 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.memline.model.OrderStatistics;
 
-/** Chooses into how many segments points are cut, and where, by one variable or by two. */
+/**
+ * Chooses into how many segments (ranges of the variables) the points are cut, and where the cuts
+ * are. Cuts are in one variable or in two.
+ */
 final class SegmentChoice {
-  /** The number of blocks of a variable that is cut alone. */
+  /**
+   * The number of blocks into which a variable is divided if it is the only variable that is cut.
+   */
   private static final int LINE_BLOCKS = 64;
 
   private static final int GRID_BLOCKS = 12;
 
   /**
-   * Number of blocks of a variable in searches with an additional term. It is small, because there
-   * are many such searches, and they only have to show an improvement.
+   * The number of blocks into which a variable is divided in searches with an additional term. It
+   * is small, because there are many such searches, and they only have to show whether the term
+   * improves the fit.
    */
   private static final int COARSE_BLOCKS = 24;
 
@@ -33,6 +39,9 @@ final class SegmentChoice {
   }
 
   /**
+   * Prepares the searches.
+   *
+   * @param names names of the variables
    * @param variables indices of the variables that may be cut
    */
   SegmentChoice(FitPoints points, List<String> names, int[] variables) {
@@ -53,16 +62,16 @@ final class SegmentChoice {
   }
 
   /**
-   * Returns the standard deviation of the points around a fit with more segments than necessary, as
-   * an estimate of the noise.
+   * Returns the noise: the standard deviation of ln(measured / predicted) around a fit with more
+   * segments (ranges of the variables) than necessary.
    */
   double sigma() {
     return sigma;
   }
 
   /**
-   * Estimates the noise. At this stage only searches in one variable have been made, which find
-   * enough segments.
+   * Estimates the noise. Only cuts in one variable are tried, because they give enough segments
+   * (ranges of the variables) for this purpose.
    */
   private double spread() {
     int most = mostSegments();
@@ -82,8 +91,10 @@ final class SegmentChoice {
   }
 
   /**
-   * @param segments number of segments, of which there are fewer if the points do not suffice; 0
-   *     lets the criterion choose
+   * Returns the best segments (ranges of the variables).
+   *
+   * @param segments number of segments; 0 to choose it by the criterion. Fewer segments are
+   *     returned if there are too few points.
    */
   Segmentation best(int segments) {
     List<Segmentation> all = new ArrayList<>();
@@ -101,7 +112,12 @@ final class SegmentChoice {
     return of.criterion(points.size(), points.terms(), 0);
   }
 
-  /** Returns the best segmentation of the formula with one more term for 1, 2, … segments. */
+  /**
+   * Returns the best division into 1, 2, … segments for a formula with one more term.
+   *
+   * @param wider points with the additional term
+   * @param most largest number of segments
+   */
   List<Segmentation> with(FitPoints wider, int most) {
     int blocks = names.size() > 1 ? COARSE_BLOCKS : LINE_BLOCKS;
     List<Segmentation> best = new ArrayList<>();
@@ -134,7 +150,8 @@ final class SegmentChoice {
   }
 
   /**
-   * Returns the largest number of segments that leaves half of the points to estimate the noise.
+   * Returns the largest number of segments (ranges of the variables) with which about half of the
+   * points are left to estimate the noise; at most {@link FitOptions#MOST_SEGMENTS}.
    */
   private int mostSegments() {
     int most = points.size() / 2 / (points.terms() + 1);

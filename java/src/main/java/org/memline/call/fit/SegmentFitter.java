@@ -9,15 +9,18 @@ import org.memline.model.FitCovariance;
 import org.memline.model.Interval;
 import org.memline.model.ProfileIntervals;
 
-/** Fits the constants of one segment and their uncertainty. */
+/** Fits the constants of one segment (range of the variables) and computes their uncertainty. */
 final class SegmentFitter {
   /** The variance of the median of normal values, divided by the variance of their mean. */
   private static final double MEDIAN_VARIANCE = Math.PI / 2;
 
-  /** The correlation from which two estimates cannot be separated. */
+  /** The absolute correlation above which two constants are reported as hard to distinguish. */
   private static final double TIED = 0.95;
 
-  /** The largest number of stored residuals; more would not improve a check. */
+  /**
+   * The largest number of points whose deviations are stored for a later check. More would not
+   * improve the check.
+   */
   private static final int MOST_RESIDUALS = 400;
 
   private final Formula formula;
@@ -27,14 +30,19 @@ final class SegmentFitter {
   private final FitCovariance covariance;
   private final Interval[] intervals;
 
-  /** The differences between runs; null if there is one run. */
+  /** The differences between runs; null if there is only one run, or if the fit is exact. */
   private final RunEffects effects;
 
-  /** The covariance of the constants that is due to the shifts of runs; 0 for one run. */
+  /**
+   * The covariance of the constants that is due to the shifts of runs; 0 if there is only one run.
+   */
   private final double[][] ofRuns;
 
   /**
-   * @param observed points of the segment
+   * Fits the constants.
+   *
+   * @param observed points of the segment (range of the variables)
+   * @param signed whether constants may be negative
    */
   SegmentFitter(Formula formula, List<ObservedPoint> observed, boolean signed) {
     this.formula = formula;
@@ -62,7 +70,7 @@ final class SegmentFitter {
   }
 
   /**
-   * Returns (XᵀWX)⁻¹, the covariance of the constants if the points have a standard deviation of 1.
+   * Returns (XᵀWX)⁻¹, the covariance of the constants for points with a standard deviation of 1.
    */
   private double[][] inverse() {
     double variance = covariance.sigma() * covariance.sigma();
@@ -122,9 +130,13 @@ final class SegmentFitter {
   }
 
   /**
-   * Returns the covariance of two constants without the part that is due to a common scale of all
-   * constants, because a prediction is widened separately by the differences between runs. It is 0
-   * for a constant that cannot be distinguished from others.
+   * Returns the covariance of two constants. The part due to a common scale of all constants is
+   * left out, because the differences between runs widen a prediction separately. Returns 0 for a
+   * constant that cannot be distinguished from other constants.
+   *
+   * @param t index of a constant
+   * @param u index of a constant
+   * @param runs number of runs
    */
   private double covariance(int t, int u, int runs) {
     double whole = covariance.matrix()[t][u];
@@ -137,10 +149,7 @@ final class SegmentFitter {
         : ofRuns[t][u] - effects.variance() * constants[t] * constants[u] / runs;
   }
 
-  /**
-   * Returns the degrees of freedom, by Satterthwaite's formula, of the constant for which they are
-   * fewest.
-   */
+  /** Returns the smallest degrees of freedom of any constant, by Satterthwaite's formula. */
   private double degrees(int runs) {
     double least = covariance.degrees();
     for (int t = 0; t < constants.length && effects != null; t++) {
@@ -174,8 +183,9 @@ final class SegmentFitter {
   }
 
   /**
-   * Returns the uncertainty of points that results from the scatter of their visits alone. It is a
-   * lower bound.
+   * Returns the relative uncertainty of a point that results from the scatter of its visits
+   * (executions of annotated sections) alone. It is a lower bound, because points also deviate from
+   * the formula.
    */
   private double visitsAlone() {
     double[] spreads =
@@ -189,7 +199,12 @@ final class SegmentFitter {
         : Math.sqrt(Arrays.stream(spreads).map(s -> s * s).average().orElse(0));
   }
 
-  /** Returns a constant, whose interval is widened by the differences between runs. */
+  /**
+   * Returns a constant with its interval, which includes the differences between runs.
+   *
+   * @param t index of the constant
+   * @param betweenRuns relative half width that the differences between runs cause
+   */
   private FittedConstant constant(int t, double betweenRuns) {
     double value = constants[t];
     if (covariance.dependent()[t]) {
@@ -221,8 +236,10 @@ final class SegmentFitter {
   }
 
   /**
-   * Returns the largest value of a constant that other constants, which it cannot be distinguished
-   * from, leave possible.
+   * Returns how large a constant could be if the other constants were 0. It is used for a constant
+   * that cannot be distinguished from other constants.
+   *
+   * @param t index of the constant
    */
   private double others(int t) {
     double most = 0;

@@ -4,19 +4,20 @@ import java.util.List;
 import org.memline.model.Within;
 
 /**
- * The constants of one segment and the range in which they hold.
+ * The constants of one segment, and the range of the variables in which they hold.
  *
- * @param sides the cut variables; empty if there is only one segment
+ * @param sides ranges of the variables that were cut; empty if there is only one segment
  * @param points number of distinct points
- * @param constants constants in the formula's order
- * @param covariance covariance of the constants, before any was held at 0; 0 for a constant that
- *     cannot be distinguished from others
+ * @param constants constants in the order of the formula's terms
+ * @param covariance covariance of the constants, before any constant was held at 0; 0 for a
+ *     constant that cannot be distinguished from others
  * @param degrees degrees of freedom of the covariance
- * @param residualSpread relative spread of the points around the model
- * @param lowFactor lower factor; 95 % of visits take between {@code lowFactor} and {@code
- *     highFactor} times the prediction
- * @param runs shares of the single runs
- * @param residuals residuals of at most a few hundred points
+ * @param residualSpread relative standard deviation of the points around the model
+ * @param lowFactor 95 % of visits (executions of annotated sections) take at least {@code
+ *     lowFactor} and at most {@code highFactor} times the prediction
+ * @param highFactor upper factor of this interval; the largest double if it is unknown
+ * @param runs what each single run says about the segment
+ * @param residuals deviations of at most a few hundred points from the model
  */
 public record SegmentModel(
     List<SegmentSide> sides,
@@ -45,7 +46,13 @@ public record SegmentModel(
     residuals = List.copyOf(residuals);
   }
 
-  /** Returns Σ constant · term plus the part that the machine gives, in seconds. */
+  /**
+   * Returns the predicted time in seconds: Σ constant · term, plus the part that comes from
+   * constants of the machine alone.
+   *
+   * @param row value of each term
+   * @param given that part in seconds
+   */
   public double seconds(double[] row, double given) {
     double sum = given;
     for (int t = 0; t < row.length; t++) {
@@ -54,7 +61,11 @@ public record SegmentModel(
     return sum;
   }
 
-  /** Returns the standard error of {@link #seconds} in seconds. */
+  /**
+   * Returns the standard error of the predicted time, in seconds.
+   *
+   * @param row value of each term
+   */
   double error(double[] row) {
     double variance = 0;
     for (int t = 0; t < row.length; t++) {
@@ -65,17 +76,21 @@ public record SegmentModel(
     return Math.sqrt(Math.max(0, variance));
   }
 
-  /** Returns the time at a point in seconds. */
+  /** Returns the predicted time at a point, in seconds. */
   public double seconds(ObservedPoint point) {
     return seconds(point.row(), point.given());
   }
 
-  /** Returns the standard error of {@link #seconds} relative to the time. */
+  /** Returns the standard error of the predicted time at a point, divided by this time. */
   public double relativeError(ObservedPoint point) {
     return error(point.row()) / seconds(point);
   }
 
-  /** Returns the standard error of a constant relative to its value. */
+  /**
+   * Returns the standard error of a constant, divided by its value.
+   *
+   * @param constant index of the constant
+   */
   public double relativeError(int constant) {
     return Math.sqrt(covariance.get(constant).get(constant)) / constants.get(constant).value();
   }

@@ -8,10 +8,10 @@ import java.util.Map;
 import org.memline.call.fit.CutGrid.Region;
 
 /**
- * Finds the best division of a grid of one or two variables into rectangles by cuts from side to
- * side (guillotine cuts). The search is an exact dynamic programme: the best division of a region
- * into k segments is the best cut into two parts, with the k segments distributed in every possible
- * way. With one variable it is Bellman's algorithm (1961).
+ * Finds the best division of a grid of one or two variables into rectangles. The cuts go from side
+ * to side (guillotine cuts). The search is exact dynamic programming: the best division of a region
+ * into k segments consists of a cut and the best divisions of its two parts. All cuts and all
+ * distributions of the k segments are tried. With one variable it is Bellman's algorithm (1961).
  */
 final class SegmentSearch {
   private final FitPoints points;
@@ -22,7 +22,10 @@ final class SegmentSearch {
   private final Map<Region, Best> best = new HashMap<>();
   private ResidualCost cost;
 
-  /** The smallest cost and the first cut of a region, by the number of segments. */
+  /**
+   * For one region and each number of segments: the smallest cost, and the first cut that attains
+   * it.
+   */
   private static final class Best {
     final double[] costs;
     final int[] dimension;
@@ -48,9 +51,11 @@ final class SegmentSearch {
   }
 
   /**
-   * @param names names of the variables
+   * Prepares the search.
+   *
+   * @param names names of all variables
    * @param variables indices of one or two variables that may be cut
-   * @param blocks largest number of blocks of each variable
+   * @param blocks largest number of blocks for each variable
    */
   SegmentSearch(FitPoints points, List<String> names, int[] variables, int blocks) {
     this.points = points;
@@ -60,9 +65,11 @@ final class SegmentSearch {
   }
 
   /**
-   * Returns the best divisions into 1, 2, … segments; fewer if there are too few points.
+   * Returns the best divisions into 1, 2, … segments. There are fewer than {@code most} if there
+   * are too few points.
    *
    * @param most largest number of segments
+   * @param by cost of a residual
    */
   List<Segmentation> find(int most, ResidualCost by) {
     cost = by;

@@ -5,15 +5,21 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * A stratified sample of an ordered list: the list is divided into equal stretches, and one random
- * element of each is taken. Every second element could be, for example, all points of one rank.
+ * A stratified sample of an ordered list. The list is divided into parts of equal length, and one
+ * random element is taken from each part. A regular choice could be biased: for example, every
+ * second element could belong to the same rank.
  */
 final class StratifiedSample {
   private static final long SEED = 16;
 
   private StratifiedSample() {}
 
-  /** Returns {@code most} indices in ascending order, or all indices if there are no more. */
+  /**
+   * Returns {@code most} indices in ascending order. Returns all indices if there are no more than
+   * {@code most}.
+   *
+   * @param all number of elements
+   */
   static int[] of(int all, int most) {
     if (all <= most) {
       return IntStream.range(0, all).toArray();

@@ -6,8 +6,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The joined k-th visits of one thread of all ranks, stored in pieces. Each takes as long as the
- * longest.
+ * The joined visits (executions of annotated sections) of one thread number on all ranks: the k-th
+ * visits of all ranks count as one visit. Its time is the longest of their times. The visits are
+ * stored in pieces of fixed size.
  */
 final class ThreadVisits {
   private static final int PIECE = 4096;
@@ -16,7 +17,7 @@ final class ThreadVisits {
   private final List<Piece> pieces = new ArrayList<>();
   private final Map<Integer, Long> made = new TreeMap<>();
 
-  /** The columns of {@code PIECE} visits. */
+  /** Columns for {@code PIECE} visits (executions of annotated sections). */
   private static final class Piece {
     final double[] seconds = new double[PIECE];
     final double[][] values;
@@ -32,7 +33,9 @@ final class ThreadVisits {
     this.variables = variables;
   }
 
-  /** Returns whether all ranks made the same number of visits. */
+  /**
+   * Returns whether all ranks made the same number of visits (executions of annotated sections).
+   */
   boolean counted(int ranks) {
     return made.size() == ranks && made.values().stream().distinct().count() == 1;
   }
@@ -51,7 +54,7 @@ final class ThreadVisits {
 
   private static void add(Piece piece, int at, RankVisits own, int i) {
     boolean first = piece.ranks[at]++ == 0;
-    // The values are those of the slowest rank, because its work determines the time.
+    // The values of the slowest rank are kept, because its work determines the time.
     boolean slowest = first || own.seconds[i] > piece.seconds[at];
     for (int v = 0; v < own.values.length; v++) {
       double value = own.values[v][i];
@@ -61,7 +64,10 @@ final class ThreadVisits {
     piece.seconds[at] = slowest ? own.seconds[i] : piece.seconds[at];
   }
 
-  /** Returns the number of visits that all ranks made with different values. */
+  /**
+   * Returns the number of visits (executions of annotated sections) that all ranks made, but with
+   * different values of the variables.
+   */
   long unlike(int ranks) {
     long unlike = 0;
     for (Piece piece : pieces) {
@@ -73,9 +79,9 @@ final class ThreadVisits {
   }
 
   /**
-   * Passes on the visits that all ranks made.
+   * Passes on the visits (executions of annotated sections) that all ranks made.
    *
-   * @param alike whether visits with values that differ between ranks are left out
+   * @param alike whether visits are left out if their values differ between ranks
    * @return the number of visits left out
    */
   long drain(int ranks, boolean alike, LongestVisits.Taker taker) {

@@ -5,7 +5,9 @@ import org.memline.model.Within;
 /**
  * The measured range of a variable.
  *
- * @param values number of distinct values
+ * @param low least measured value
+ * @param high greatest measured value
+ * @param values number of distinct measured values
  */
 public record VariableRange(String name, double low, double high, int values) {
   public VariableRange {

@@ -10,16 +10,22 @@ import org.memline.model.Interval;
 import org.memline.model.OrderStatistics;
 
 /**
- * The residuals ln(seconds / predicted) of visits, whose predictions were fitted without the point
- * of the visit. Every point has the same weight. With a single point the residuals are the
- * differences between its visits. There are no residuals if there are no more points than
- * constants.
+ * The residuals ln(seconds / predicted) of visits (executions of annotated sections). The
+ * prediction for a visit comes from a fit without the visit's point (cross-validation). All points
+ * have the same total weight. If there is a single point, the residuals are the differences between
+ * its visits. There are no residuals if there are no more points than constants.
  */
 final class VisitResiduals {
-  /** Points are left out one by one, or in this number of groups if there are more points. */
+  /**
+   * Number of groups of points that are left out one after the other. If there are fewer points,
+   * each point is a group.
+   */
   private static final int MOST_GROUPS = 40;
 
-  /** The number of residuals from which their 2.5 % quantile is used instead of Student's t. */
+  /**
+   * The number of residuals from which the interval is taken from their quantiles. With fewer
+   * residuals, Student's t distribution is used.
+   */
   private static final int ENOUGH = 40;
 
   private static final double TAIL = 0.025;
@@ -29,7 +35,7 @@ final class VisitResiduals {
 
   private final List<Weighted> residuals = new ArrayList<>();
 
-  /** Collects the residuals of one segment's points. */
+  /** Computes the residuals of the points of one segment (range of the variables). */
   static VisitResiduals of(List<ObservedPoint> observed, FitPoints points) {
     VisitResiduals found = new VisitResiduals();
     int n = points.size();
@@ -38,7 +44,7 @@ final class VisitResiduals {
       int group = g;
       int[] rest = IntStream.range(0, n).filter(i -> i % groups != group).toArray();
       if (n > 1 && rest.length < points.terms()) {
-        continue; // the other points are too few to fit the constants
+        continue; // the points outside the group are too few to fit the constants
       }
       double[] without = points.fit(n > 1 ? rest : points.all());
       for (int i = g; i < n; i += groups) {
@@ -70,7 +76,10 @@ final class VisitResiduals {
     return residuals.size() >= ENOUGH;
   }
 
-  /** Returns the factors of a prediction between which 95 % of visits lie; 0 to ∞ if unknown. */
+  /**
+   * Returns the two factors of a prediction between which 95 % of visits (executions of annotated
+   * sections) lie. Returns 0 and the largest double if they are unknown.
+   */
   Interval factors() {
     if (residuals.size() < 2) {
       return new Interval(0, Double.MAX_VALUE);

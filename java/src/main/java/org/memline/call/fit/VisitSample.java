@@ -5,13 +5,14 @@ import java.util.SplittableRandom;
 import org.memline.model.OrderStatistics;
 
 /**
- * The visits of one point in one run: their number, and a sample in which each visit is equally
- * likely (reservoir sampling, algorithm R of Vitter, ACM TOMS 11, 1985).
+ * The visits (executions of annotated sections) of one point in one run: their number, and a random
+ * sample. Each visit has the same probability to be in the sample (reservoir sampling, algorithm R
+ * of Vitter, ACM TOMS 11, 1985).
  */
 public final class VisitSample {
   /**
-   * The size of the sample. The standard error of its median is a sixth of the spread of visits,
-   * which is less than runs differ.
+   * The size of the sample. With it, the standard error of the median is about a sixth of the
+   * scatter of visits, which is less than the difference between runs.
    */
   static final int MOST = 64;
 
@@ -42,7 +43,10 @@ public final class VisitSample {
     return visits;
   }
 
-  /** Returns a sample that contains only the shortest of all visits. */
+  /**
+   * Returns a sample that contains only the shortest visit (execution of an annotated section) of
+   * all visits, including those outside this sample.
+   */
   VisitSample leastAlone() {
     VisitSample alone = new VisitSample();
     alone.visits = 1;
@@ -52,7 +56,10 @@ public final class VisitSample {
     return alone;
   }
 
-  /** Returns the times of the kept visits in no particular order. */
+  /**
+   * Returns the times of the visits (executions of annotated sections) in the sample, in seconds
+   * and in no particular order.
+   */
   public double[] seconds() {
     return Arrays.copyOf(kept, size);
   }

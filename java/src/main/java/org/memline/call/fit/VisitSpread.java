@@ -3,11 +3,15 @@ package org.memline.call.fit;
 import java.util.random.RandomGenerator;
 
 /**
- * The spread of single visits: a factor that is normal above 1 and log-normal below, because no
- * time is negative.
+ * The variation of single visits (executions of annotated sections), as a factor of the prediction.
+ * The factor has a normal distribution above 1 and a log-normal distribution below 1, because times
+ * are not negative.
  */
 public final class VisitSpread {
-  /** The number of visits above which their sum is drawn at once, by the central limit theorem. */
+  /**
+   * The number of visits above which their mean factor is drawn at once, by the central limit
+   * theorem.
+   */
   private static final int MANY = 8;
 
   private static final double STEP = 1.0 / 64;
@@ -19,8 +23,10 @@ public final class VisitSpread {
   private final double deviation;
 
   /**
-   * @param low standard deviation of the factor's logarithm, of the half below 1
-   * @param high standard deviation of the factor, of the half above 1
+   * Creates a distribution of the factor.
+   *
+   * @param low standard deviation of ln(factor) for the half below 1
+   * @param high standard deviation of the factor for the half above 1
    */
   VisitSpread(double low, double high) {
     this.low = low;
@@ -44,10 +50,10 @@ public final class VisitSpread {
   }
 
   /**
-   * Draws the mean factor of consecutive visits.
+   * Draws the mean of the factors of several visits with the same prediction.
    *
    * @param visits number of visits, not necessarily an integer
-   * @return factor of the visits' common prediction
+   * @return mean factor
    */
   public double draw(double visits, RandomGenerator random) {
     if (low == 0 && high == 0) {

@@ -11,9 +11,9 @@ import org.memline.call.formula.CostExpression.Unknown;
 
 /**
  * A formula as a sum of terms, "made of complexity constants multiplied by expressions" (CALL,
- * section 3), so that linear fits find the constants. Each constant is a factor of exactly one
- * term. A term without a constant must contain a machine constant: it is given, and nothing in it
- * is fitted.
+ * section 3). In this form linear fits find the constants. Each constant is a factor of exactly one
+ * term. A term without a constant must contain a constant of the machine (for example alpha), whose
+ * value is known; the fit changes nothing in this term.
  */
 final class CanonicalForm {
   private final String experiment;
@@ -30,14 +30,16 @@ final class CanonicalForm {
     return form;
   }
 
-  /** Returns the terms by their constants; each constant is replaced by 1. */
+  /**
+   * Returns the terms by the index of their constants. In each term the constant is replaced by 1.
+   */
   Map<Integer, CostExpression> terms() {
     return terms;
   }
 
   /**
-   * Returns the terms that contain only machine constants and variables, and no constant of the
-   * experiment.
+   * Returns the terms without a fitted constant. They contain only constants of the machine,
+   * variables and numbers.
    */
   List<CostExpression> given() {
     return given;
@@ -84,7 +86,10 @@ final class CanonicalForm {
     }
   }
 
-  /** Returns whether the path to the constant contains only products, dividends and signs. */
+  /**
+   * Returns whether a constant is a factor of a term. It is, if only products, dividends and signs
+   * lie between the term and the constant.
+   */
   private static boolean isFactor(CostExpression part, Unknown unknown) {
     if (part instanceof Minus minus) {
       return isFactor(minus.of(), unknown);
@@ -99,7 +104,7 @@ final class CanonicalForm {
     return part == unknown;
   }
 
-  /** Returns the parts of one kind within an expression, from left to right. */
+  /** Returns all parts of one kind within an expression, from left to right. */
   static <T extends CostExpression> List<T> parts(CostExpression whole, Class<T> kind) {
     List<T> found = new ArrayList<>();
     whole.walk(
@@ -112,8 +117,8 @@ final class CanonicalForm {
   }
 
   /**
-   * Returns the column where a term begins; the column of an operator is that of its sign, which is
-   * further right.
+   * Returns the column where the text of a term begins. The column stored for an operator is that
+   * of its sign, which is further right. So the column of the operator's left operand is used.
    */
   private static int start(CostExpression term) {
     int[] least = {term.column()};

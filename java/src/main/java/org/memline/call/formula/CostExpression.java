@@ -3,11 +3,11 @@ package org.memline.call.formula;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** A part of a formula; {@code column} is its place in the text, from 1. */
+/** A part of a formula. Its {@code column} is its place in the text, from 1. */
 sealed interface CostExpression {
   int column();
 
-  /** The values of names during an evaluation. */
+  /** Gives the values of names while a formula is evaluated. */
   interface Names {
     /** Returns the value of a variable of the program. */
     double variable(String name);
@@ -17,11 +17,12 @@ sealed interface CostExpression {
   }
 
   /**
-   * Returns the value in C's double arithmetic, regardless of the types of the program's variables.
+   * Returns the value, computed with doubles as in C. The types of the program's variables do not
+   * matter.
    */
   double value(Names names);
 
-  /** Visits this part and all parts within it, from left to right. */
+  /** Passes this part and all parts within it to {@code visitor}, from left to right. */
   default void walk(Consumer<CostExpression> visitor) {
     visitor.accept(this);
     parts().forEach(part -> part.walk(visitor));
@@ -38,7 +39,10 @@ sealed interface CostExpression {
     }
   }
 
-  /** A variable as written in C, without blanks: {@code N}, {@code grid->nx}, {@code sizes[2]}. */
+  /**
+   * A variable of the program, written as in C without blanks: {@code N}, {@code grid->nx}, {@code
+   * sizes[2]}.
+   */
   record Variable(int column, String name) implements CostExpression {
     @Override
     public double value(Names names) {
@@ -46,7 +50,10 @@ sealed interface CostExpression {
     }
   }
 
-  /** A constant of the experiment, {@code f[index]}; it counts as 1 when its term is evaluated. */
+  /**
+   * A constant that the fit determines, {@code f[index]}. Its value is 1 when a term is evaluated,
+   * because the fit needs the factor of the constant.
+   */
   record Unknown(int column, int index) implements CostExpression {
     @Override
     public double value(Names names) {
@@ -66,7 +73,11 @@ sealed interface CostExpression {
     }
   }
 
-  /** An operation, whose {@code operator} is one of + - * /. */
+  /**
+   * An operation with two operands.
+   *
+   * @param operator one of + - * /
+   */
   record Binary(int column, char operator, CostExpression left, CostExpression right)
       implements CostExpression {
     @Override
@@ -95,7 +106,11 @@ sealed interface CostExpression {
     }
   }
 
-  /** A constant of the machine; {@code parts} are the arguments after its patterns. */
+  /**
+   * A constant of the machine.
+   *
+   * @param parts its arguments; a copy has patterns before them
+   */
   record Given(int column, MachineConstant constant, List<CostExpression> parts)
       implements CostExpression {
     @Override

@@ -39,7 +39,7 @@ public enum CostFunction {
     return arguments >= least && arguments <= most;
   }
 
-  /** Returns the number of arguments in words, for example {@code 1 argument}. */
+  /** Returns the number of arguments in words, for an error message: {@code 1 argument}. */
   public String arguments() {
     return most > least
         ? least + " or more arguments"
@@ -64,8 +64,8 @@ public enum CostFunction {
   }
 
   /**
-   * Returns the binary logarithm. It is exact at powers of two, unlike a quotient of logarithms;
-   * otherwise ceil(log2(P)) could be wrong.
+   * Returns the binary logarithm, exact at powers of two. A quotient of natural logarithms is not
+   * exact there, so ceil(log2(P)) could be wrong.
    */
   private static double log2(double x) {
     int exponent = Math.getExponent(x);

@@ -10,9 +10,10 @@ import org.memline.call.formula.CostExpression.Given;
 import org.memline.call.formula.CostExpression.Variable;
 
 /**
- * The cost of an experiment as Σ constant · expression, in seconds, for example {@code f[0] +
- * f[1]*log(P) + f[2]*(N/P)*log(N/P)} for the experiment {@code f}. It may use constants of a
- * machine ({@link MachineName}); they have values once the formula is {@link #on} a machine.
+ * The cost of an experiment (annotated section of code) in seconds, as Σ constant · expression. For
+ * example, the formula of the experiment {@code f} is {@code f[0] + f[1]*log(P) +
+ * f[2]*(N/P)*log(N/P)}. A formula may use constants of a machine ({@link MachineName}). They have
+ * values only in the formula that {@link #on} returns.
  */
 public final class Formula {
   private final String experiment;
@@ -56,17 +57,17 @@ public final class Formula {
   /**
    * Parses a formula.
    *
-   * @param experiment name of the experiment, a C identifier
-   * @throws FormulaException if the text is not a formula or not in canonical form; it has the
-   *     column
+   * @param experiment name of the experiment (annotated section), a C identifier
+   * @throws FormulaException if the text is not a formula or not in canonical form; the exception
+   *     gives the column
    */
   public static Formula parse(String experiment, String text) {
     return new Formula(experiment, text);
   }
 
   /**
-   * Returns a formula from a file as one line, because JSON may break and indent it. Columns do not
-   * change.
+   * Returns the text of a formula on one line. JSON files may contain line breaks and indentation
+   * in it. Columns do not change.
    */
   public static String inOneLine(String text) {
     return text.replaceAll("\\s", " ");
@@ -76,7 +77,7 @@ public final class Formula {
     return experiment;
   }
 
-  /** Returns the text as written, with single blanks. */
+  /** Returns the text as written, with runs of blanks replaced by single blanks. */
   public String text() {
     return text;
   }
@@ -87,8 +88,8 @@ public final class Formula {
   }
 
   /**
-   * Returns the name of a term's constant, for example {@code f[2]}; the terms are ordered by the
-   * constants' indices.
+   * Returns the name of a term's constant, for example {@code f[2]}. Terms are ordered by the
+   * indices of their constants.
    */
   public String constant(int term) {
     return experiment + "[" + constants[term] + "]";
@@ -99,50 +100,53 @@ public final class Formula {
   }
 
   /**
-   * Returns the variables of the program as written in C, without duplicates and in order of
-   * appearance; may be empty.
+   * Returns the variables of the program, as written in C. They are distinct and in order of
+   * appearance; the list may be empty.
    */
   public List<String> variables() {
     return variables;
   }
 
   /**
-   * Returns the constants of the machine that the formula uses, without duplicates and in order of
-   * appearance; usually empty.
+   * Returns the distinct constants of the machine that the formula uses, in order of appearance.
+   * The list is usually empty.
    */
   public List<MachineConstant> machineConstants() {
     return named;
   }
 
-  /** Returns this formula with the values of a machine's constants. */
+  /** Returns this formula with the values of the constants of a machine. */
   public Formula on(MachineConstants of) {
     return named.isEmpty() ? this : new Formula(this, of);
   }
 
-  /** Returns the machine that gives the constants; null if there is none. */
+  /**
+   * Returns the machine whose constants have been set by {@link #on}; null if no machine has been
+   * set.
+   */
   public MachineConstants machine() {
     return machine;
   }
 
   /**
-   * Returns whether the formula uses constants of a machine, but no machine has been given. It has
-   * no value in that case.
+   * Returns whether the formula uses constants of a machine, but no machine has been set. Such a
+   * formula has no value.
    */
   public boolean lacksMachine() {
     return machine == null && !named.isEmpty();
   }
 
   /**
-   * Returns whether the constant of a term is multiplied by a constant of the machine. Such a
-   * constant has no unit.
+   * Returns whether the fitted constant of a term is multiplied by a constant of the machine. Then
+   * the fitted constant has no unit; otherwise it is in seconds.
    */
   public boolean isFactor(int term) {
     return named(terms[term]).findAny().isPresent();
   }
 
   /**
-   * Returns the factor of each constant. If the formula {@link #lacksMachine}, machine constants
-   * count as 1.
+   * Returns the factor of each fitted constant, that is, a row of the matrix of the linear fit.
+   * Constants of the machine count as 1 if no machine has been set.
    *
    * @param values one value for each variable
    * @return one factor for each term; not finite if the formula has no value, as for log(0)
@@ -153,8 +157,7 @@ public final class Formula {
   }
 
   /**
-   * Returns the sum, in seconds, of the terms that have only machine constants. It is 0 for most
-   * formulas.
+   * Returns the sum of the terms without a fitted constant, in seconds. It is 0 for most formulas.
    *
    * @param values one value for each variable
    */
@@ -167,7 +170,12 @@ public final class Formula {
     return sum;
   }
 
-  /** Returns the machine constants with the arguments that they have at these values. */
+  /**
+   * Returns the constants of the machine that the formula uses, each with the values of its
+   * arguments.
+   *
+   * @param values one value for each variable
+   */
   public List<MachineUse> uses(double[] values) {
     List<MachineUse> uses = new ArrayList<>();
     CostExpression.Names names =

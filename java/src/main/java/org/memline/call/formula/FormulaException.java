@@ -1,7 +1,7 @@
 package org.memline.call.formula;
 
 /**
- * Thrown for a text that is not a formula or not in canonical form. The message says what to write
+ * Signals that a text is not a formula or not in canonical form. The message says what to write
  * instead.
  */
 public final class FormulaException extends IllegalArgumentException {
@@ -13,7 +13,7 @@ public final class FormulaException extends IllegalArgumentException {
     this.column = column;
   }
 
-  /** Returns the place in the formula's text, from 1. */
+  /** Returns the column of the error in the text of the formula, from 1. */
   public int column() {
     return column;
   }

@@ -29,10 +29,13 @@ final class FormulaParser {
   private static final int SUM = 1;
   private static final int PRODUCT = 2;
 
-  /** Largest depth of a formula, to protect the stack. */
+  /** Largest depth of nested parts in a formula, to protect the stack. */
   private static final int DEEPEST = 200;
 
-  /** Largest number of operators; operators in a row also nest. */
+  /**
+   * Largest number of operators in a formula, to protect the stack: operators in a row also form
+   * nested parts.
+   */
   private static final int MOST_OPERATORS = 1000;
 
   private final String experiment;
@@ -208,7 +211,10 @@ final class FormulaParser {
     return new Given(column, new MachineConstant(name, patterns), List.copyOf(arguments));
   }
 
-  /** Reads an access pattern in memline's form: {@code 1}, {@code 64}, {@code 2x64}, {@code w}. */
+  /**
+   * Reads a memory access pattern: {@code 1} (contiguous), {@code 64} (a stride), {@code 2x64}
+   * (blocks at a stride) or {@code w} (words in random order).
+   */
   private String pattern() {
     int column = tokens.column();
     StringBuilder text = new StringBuilder();

@@ -3,11 +3,13 @@ package org.memline.call.formula;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The tokens of a formula in order; the current token is the first one not yet taken. */
+/**
+ * The tokens of a formula in order. The current token is the first token that has not been taken.
+ */
 public final class FormulaTokens {
   /**
-   * The pattern of a token: a number, an identifier of C (with letters of any language), an arrow,
-   * or one character.
+   * The pattern of a token: a number, an identifier of C (letters of any language are allowed), an
+   * arrow, or one other character.
    */
   private static final Pattern TOKEN =
       Pattern.compile(
@@ -37,14 +39,14 @@ public final class FormulaTokens {
     return kind;
   }
 
-  /** Returns the text of the current token; empty at the end. */
+  /** Returns the text of the current token; an empty text at the end. */
   public String word() {
     return word;
   }
 
   /**
-   * Returns the column of the current token's first character, from 1; at the end, the column after
-   * the last character.
+   * Returns the column of the current token's first character, from 1. At the end, returns the
+   * column after the last character.
    */
   public int column() {
     return column;
@@ -54,7 +56,7 @@ public final class FormulaTokens {
     return kind == Kind.SIGN && word.equals(sign);
   }
 
-  /** Moves to the next token and returns the text of the one before. */
+  /** Moves to the next token. Returns the text of the token before the move. */
   public String take() {
     String taken = word;
     if (!matcher.find()) {

@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * A constant of a machine as a formula names it.
  *
- * @param patterns the two patterns of a copy, by which it reads and by which it writes, such as
- *     {@code 1}, {@code 64}, {@code 2x64}, {@code w}
+ * @param patterns memory access patterns of a copy: first that of reading, then that of writing,
+ *     such as {@code 1}, {@code 64}, {@code 2x64}, {@code w}; empty for other constants
  */
 public record MachineConstant(MachineName name, List<String> patterns) {
   public MachineConstant {
@@ -14,8 +14,8 @@ public record MachineConstant(MachineName name, List<String> patterns) {
   }
 
   /**
-   * Returns the name with its patterns and without its expressions, for example {@code alpha} or
-   * {@code copy(64,1)}.
+   * Returns the name and the patterns, without other arguments: for example {@code alpha} or {@code
+   * copy(64,1)}.
    */
   @Override
   public String toString() {

@@ -4,26 +4,30 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The names of constants that a calibration of a machine gives to formulas. */
+/**
+ * The constants of a machine that a formula may use. A calibration of the machine gives their
+ * values.
+ */
 public enum MachineName {
-  /** Seconds per message, regardless of its content. */
+  /** Seconds per message, whatever its size and layout. */
   ALPHA("alpha", "s/message", 0, 0, 0),
   /** Seconds per contiguous byte that is sent. */
   BETA("beta", "s/B", 0, 0, 0),
-  /** Seconds per memory line touched by a send. */
+  /** Seconds per cache line that a send touches. */
   GAMMA("gamma", "s/line", 0, 0, 0),
   /**
-   * Seconds per byte copied from one pattern to another; the third argument is the number of bytes
-   * touched.
+   * Seconds per byte of a memory copy from one access pattern to another. The arguments are the
+   * pattern of reading, the pattern of writing and, optionally, the number of bytes touched.
    */
   COPY("copy", "s/B", 2, 0, 1),
   /**
-   * Seconds of a superstep's communication in the best case; the arguments are the largest numbers
-   * of words that a rank reads and writes.
+   * Seconds of a superstep's communication in the best case. The arguments are the largest number
+   * of words that a rank reads, and the largest number of words that a rank writes.
    */
   GOOD("good", "s", 0, 2, 2),
   /**
-   * Seconds of a superstep's communication in the worst case, with the arguments of {@link #GOOD}.
+   * Seconds of a superstep's communication in the worst case. The arguments are the largest number
+   * of words that a rank reads, and the largest number of words that a rank writes.
    */
   BAD("bad", "s", 0, 2, 2);
 
@@ -49,24 +53,25 @@ public enum MachineName {
     return unit;
   }
 
-  /** Returns the number of arguments that are patterns; they come first and are not expressions. */
+  /** Returns how many of the first arguments are memory access patterns instead of expressions. */
   int patterns() {
     return patterns;
   }
 
-  /** Returns whether the constant accepts this number of arguments after the patterns. */
+  /** Returns whether the constant accepts this number of arguments (after the patterns). */
   boolean takes(int arguments) {
     return arguments >= least && arguments <= most;
   }
 
   /**
-   * Returns whether the constant has no arguments, so that it looks like a variable of the program.
+   * Returns whether the constant has no arguments. In a formula it then looks like a variable of
+   * the program.
    */
   boolean isPlain() {
     return patterns + most == 0;
   }
 
-  /** Returns the form in which the constant is written. */
+  /** Returns how the constant is written in a formula, for error messages. */
   String form() {
     return switch (this) {
       case ALPHA, BETA, GAMMA -> called;
@@ -76,7 +81,8 @@ public enum MachineName {
   }
 
   /**
-   * Returns whether a formula takes this name, without parentheses, for a constant of a machine.
+   * Returns whether a name without parentheses stands for a constant of a machine in a formula, and
+   * not for a variable of the program.
    */
   public static boolean isPlain(String name) {
     return plain(name).isPresent();

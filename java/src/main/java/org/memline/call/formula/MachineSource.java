@@ -1,20 +1,21 @@
 package org.memline.call.formula;
 
 /**
- * The source of a machine's constants.
+ * The source of the constants of a machine.
  *
  * @param label label of the calibration
- * @param file its file
+ * @param file file of the calibration
  * @param id SHA-256 of the file's content
- * @param of description of the numbers that were taken: method, cache, locality and so on
+ * @param of text that says which numbers of the calibration were taken: method, cache state,
+ *     locality and others
  */
 public record MachineSource(String label, String file, String id, String of) {
-  /** Returns whether the numbers are the same, regardless of the place of the file. */
+  /** Returns whether both sources give the same numbers. The path of the file may differ. */
   public boolean isSame(MachineSource other) {
     return id.equals(other.id) && of.equals(other.of);
   }
 
-  /** Returns a description in one line. */
+  /** Returns a description of the source on one line, for messages. */
   public String words() {
     return "%s (%s): %s".formatted(label, file, of);
   }

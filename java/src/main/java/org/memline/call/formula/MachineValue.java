@@ -1,9 +1,9 @@
 package org.memline.call.formula;
 
 /**
- * The value of a machine's constant, in the unit of its name.
+ * The value of a constant of a machine. The unit is that of the constant.
  *
- * @param low lower end of its 95 % interval; null if unknown
- * @param high upper end of its 95 % interval; null if unknown
+ * @param low lower end of the 95 % interval; null if unknown
+ * @param high upper end of the 95 % interval; null if unknown
  */
 public record MachineValue(double value, Double low, Double high) {}

@@ -1,6 +1,9 @@
 package org.memline.call.region;
 
-/** The clock of visits: CLOCK_MONOTONIC on Linux JVMs, as in the C run-time library. */
+/**
+ * The clock that times visits (executions of annotated sections), in ns. On Linux, the JVM uses
+ * CLOCK_MONOTONIC, as does the C run-time library.
+ */
 final class CostClock {
   private CostClock() {}
 

@@ -2,7 +2,10 @@ package org.memline.call.region;
 
 import org.memline.call.trace.CostExperiment;
 
-/** An experiment of a Java program: {@code try (CostVisit visit = region.enter(n, p)) {…}}. */
+/**
+ * An experiment (timed section of code) of a Java program. A visit (one execution) is timed by
+ * {@code try (CostVisit visit = region.enter(n, p)) {…}}.
+ */
 public final class CostRegion {
   private final CostTrace trace;
   private final CostExperiment experiment;
@@ -17,9 +20,10 @@ public final class CostRegion {
   }
 
   /**
-   * Begins a visit of this thread.
+   * Begins a visit (execution of an annotated section) of the current thread.
    *
-   * @param values values of the formula's variables, in the order of their first appearances
+   * @param values values of the formula's variables, in the order of their first appearance in the
+   *     formula
    */
   public CostVisit enter(double... values) {
     if (values.length != experiment.variables().size()) {

@@ -17,12 +17,12 @@ import org.memline.call.trace.TraceWriter;
 import org.memline.call.trace.VisitBlock;
 
 /**
- * The trace of a Java program's regions, PROG.cll.N.dat, in the format of the C run-time library:
- * blocks of 4096 visits, or a smaller block one second after the last. Any number of threads may
- * use it.
+ * The trace of the experiments (annotated sections) of a Java program: the file PROG.cll.N.dat, in
+ * the format of the C run-time library. Visits are written in blocks of 4096. A smaller block is
+ * written if the last block was written a second ago. Any number of threads may use the trace.
  */
 public final class CostTrace implements AutoCloseable {
-  /** The environment variable for the folder of traces, as for C programs. */
+  /** The environment variable that gives the folder of traces. C programs use the same variable. */
   public static final String FOLDER = "MEMLINE_CALL_DIR";
 
   private static final long SECOND = 1_000_000_000L;
@@ -43,7 +43,9 @@ public final class CostTrace implements AutoCloseable {
   /**
    * Creates a trace.
    *
-   * @param program PROG in the file's name
+   * @param program name of the program, PROG in the name of the file
+   * @param rank rank of this process, from 0
+   * @param ranks number of ranks
    * @param host host on which the program runs
    * @throws org.memline.call.trace.TraceException if the trace cannot be created
    */
@@ -72,9 +74,10 @@ public final class CostTrace implements AutoCloseable {
   }
 
   /**
-   * Returns an experiment of the program.
+   * Adds an experiment (annotated section) of the program.
    *
    * @param name name of the experiment
+   * @param formula formula of its cost
    * @throws org.memline.call.formula.FormulaException if the formula is not in canonical form
    */
   public CostRegion region(String name, String formula) {
@@ -90,12 +93,14 @@ public final class CostTrace implements AutoCloseable {
   }
 
   /**
-   * Ends a visit. Inner visits that were not closed are dropped with it; their overhead is also
-   * subtracted from this visit.
+   * Ends a visit (execution of an annotated section). Visits inside it that were not closed are
+   * dropped. The overhead counted in them is subtracted from this visit.
+   *
+   * @param now current time in ns
    */
   void leave(CostRegion region, CostVisit visit, long now) {
     if (!isOpen(visit)) {
-      return; // an outer visit that ended earlier has dropped it
+      return; // a visit around this visit ended earlier and has dropped it
     }
     for (CostVisit inner = open.get(); inner != visit; inner = inner.around()) {
       visit.take(inner.takenNs());
@@ -118,7 +123,13 @@ public final class CostTrace implements AutoCloseable {
     return at == visit;
   }
 
-  /** Returns whether blocks were written. */
+  /**
+   * Adds a visit (execution of an annotated section) to the columns of its thread. Returns whether
+   * a block was written, which takes time.
+   *
+   * @param ns duration of the visit
+   * @param now current time in ns
+   */
   private synchronized boolean add(
       CostExperiment experiment, CostVisit visit, double ns, long now) {
     if (closed) {
@@ -130,7 +141,7 @@ public final class CostTrace implements AutoCloseable {
             new Place(experiment, thread), p -> new VisitColumns(thread, visit.values().length));
     columns.add(visit.startNs(), now, ns, visit.values());
     boolean due = columns.visits() == VisitColumns.MOST || now - writtenNs >= SECOND;
-    boolean write = due && writer != null; // null while the overhead is measured
+    boolean write = due && writer != null; // null while the overhead of a visit is measured
     if (write) {
       write();
     }
@@ -152,7 +163,7 @@ public final class CostTrace implements AutoCloseable {
     }
   }
 
-  /** Stops tracing after an error, so that the measured program continues undisturbed. */
+  /** Stops tracing after an error, so that the measured program can continue. */
   private void fail(TraceException e) {
     closed = true;
     unwritten.clear();
@@ -160,8 +171,9 @@ public final class CostTrace implements AutoCloseable {
   }
 
   /**
-   * Measures the overhead as a median over batches of empty visits, in ns: the part that a visit
-   * adds to the enclosing one and, as {@code insideNs}, the part within its own interval.
+   * Measures the overhead of a visit (execution of an annotated section) as the median over batches
+   * of empty visits, in ns. Returns the time that a visit adds to the visit around it. Sets {@code
+   * insideNs} to the part of the overhead that lies between the visit's own start and end.
    */
   private double overhead() {
     CostExperiment none = new CostExperiment("", "", List.of(), false, "", 0);
@@ -181,7 +193,10 @@ public final class CostTrace implements AutoCloseable {
     return means.stream().sorted().toList().get(BATCHES / 2);
   }
 
-  /** Writes the remaining visits and the line that marks the trace as complete. */
+  /**
+   * Writes the remaining visits (executions of annotated sections), then the line that marks the
+   * trace as complete.
+   */
   @Override
   public synchronized void close() {
     if (!closed) {

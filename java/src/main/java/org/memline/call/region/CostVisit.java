@@ -1,12 +1,15 @@
 package org.memline.call.region;
 
-/** A visit in progress; the thread that entered it closes it, inner ones before outer ones. */
+/**
+ * A visit (execution of a timed section) in progress. The thread that began it must close it.
+ * Visits inside it must be closed first.
+ */
 public final class CostVisit implements AutoCloseable {
   private final CostRegion region;
   private final CostVisit around;
   private final double[] values;
   private final long startNs;
-  private double takenNs; // the part that is overhead of tracing
+  private double takenNs; // part of the visit's time, in ns, that is overhead of visits inside it
 
   CostVisit(CostRegion region, CostVisit around, double[] values) {
     this.region = region;

@@ -3,9 +3,12 @@ package org.memline.call.region;
 import java.util.Arrays;
 import org.memline.call.trace.VisitBlock;
 
-/** The visits of one region by one thread that are not yet written. */
+/**
+ * The visits (executions) of one experiment (annotated section) by one thread that are not yet
+ * written. They are stored in columns.
+ */
 final class VisitColumns {
-  /** Number of visits in a full block. */
+  /** Number of visits (executions of annotated sections) in a full block. */
   static final int MOST = 4096;
 
   private final int thread;
@@ -34,7 +37,10 @@ final class VisitColumns {
     return visits;
   }
 
-  /** Returns the visits as a block and empties the columns. */
+  /**
+   * Returns the visits (executions of annotated sections) as a block. The columns are empty
+   * afterwards.
+   */
   VisitBlock take() {
     int count = visits;
     visits = 0;

@@ -22,15 +22,15 @@ import org.memline.call.source.text.SourcePiece.Directive;
 import org.memline.call.source.text.SourceText;
 
 /**
- * The pragmas of a source, each at a place where code can replace it, and the place for
- * declarations.
+ * The {@code #pragma cll} lines of a source, each with what is needed to replace it by code. Also
+ * finds the place where declarations can be inserted.
  */
 final class AnnotatedSource {
   private static final Set<String> STARTS = Set.of("MPI_Init", "MPI_Init_thread");
 
   /**
-   * Attributes and keywords by which gcc copies functions. It cannot copy a function that contains
-   * an experiment.
+   * Attributes and keywords that make gcc copy a function. gcc cannot copy a function that contains
+   * an experiment (annotated section).
    */
   private static final Set<String> COPIED =
       Set.of(
@@ -63,8 +63,8 @@ final class AnnotatedSource {
   /**
    * Finds the pragmas of a source.
    *
-   * @throws SourceException if a pragma is wrong or at a place where code is not possible, and for
-   *     C++
+   * @throws SourceException if a pragma is wrong, if code is not possible at its place, or if the
+   *     source is C++
    */
   static AnnotatedSource of(SourceText source) {
     CPlusPlus.refuseName(source);
@@ -95,7 +95,10 @@ final class AnnotatedSource {
     return Optional.ofNullable(parallel);
   }
 
-  /** Returns the place for declarations, before all inserted code: a line's start or its end. */
+  /**
+   * Returns the offset in the file where declarations can be inserted. It is the start or the end
+   * of a line, before all other inserted code.
+   */
   int declarations() {
     return declarations < 0 ? source.begin() : declarations;
   }
@@ -139,8 +142,8 @@ final class AnnotatedSource {
   }
 
   /**
-   * Places declarations after the first header in angle brackets: there, feature macros such as
-   * _GNU_SOURCE have taken effect, and the program's own macros, which could change the
+   * Places the declarations after the first include of a header in angle brackets. There, feature
+   * macros such as _GNU_SOURCE have taken effect. The program's own macros, which could change the
    * declarations, usually come later.
    */
   private void declareBehind(Directive line) {

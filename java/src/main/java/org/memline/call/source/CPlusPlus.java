@@ -13,7 +13,7 @@ import org.memline.call.source.text.SourcePiece.Kind;
 import org.memline.call.source.text.SourceText;
 
 /**
- * Refuses C++, because the inserted calls use compound literals, which C++ does not have. Text
+ * Rejects C++, because the inserted calls use compound literals, which C++ does not have. Text
  * between {@code #ifdef __cplusplus} and {@code #endif} is not checked.
  */
 final class CPlusPlus {
@@ -21,25 +21,32 @@ final class CPlusPlus {
       Pattern.compile(
           ".*\\.(cc|cp|cpp|cxx|c\\+\\+|C|CC|CPP|cu|hh|hpp|hxx|h\\+\\+|ipp|inl|tcc|tpp|ixx|cppm|mm)");
 
-  /** Headers of the C++ library, which have no suffix. All headers of C have one. */
+  /**
+   * Headers of the C++ library, such as {@code <vector>}. They have no suffix, whereas all headers
+   * of C have a suffix.
+   */
   private static final Pattern HEADER = Pattern.compile("\\s*<[a-z_/]+>.*", Pattern.DOTALL);
 
   private static final Set<String> CONDITIONS = Set.of("if", "ifdef", "ifndef");
   private static final Set<String> BRANCHES = Set.of("else", "elif");
   private static final String CONDITION = "__cplusplus";
 
-  /** The tokens that may precede a declaration. */
+  /** The tokens after which a declaration may begin. */
   private static final Set<String> DECLARES = Set.of(";", "{", "}", ":", ")", "inline");
 
   private static final Set<String> CASTS =
       Set.of("static_cast", "dynamic_cast", "const_cast", "reinterpret_cast");
   private static final Set<String> ACCESS = Set.of("public", "protected", "private", "virtual");
 
-  /** The tokens after which {@code new} creates an object. */
+  /**
+   * The tokens after which the word {@code new} creates an object in C++, and so is not a C
+   * variable.
+   */
   private static final Set<String> GIVES = Set.of("=", "return");
 
   /**
-   * The tokens that a value must follow. In C, a [ after one of them can only begin an attribute.
+   * The tokens that need a value after them. In C, a [ after one of these tokens can only begin an
+   * attribute; in C++ it can begin a lambda.
    */
   private static final Set<String> VALUE_FOLLOWS = Set.of("=", "(", "return");
 
@@ -54,8 +61,8 @@ final class CPlusPlus {
   private final Deque<Boolean> conditions = new ArrayDeque<>();
 
   /**
-   * The numbers of open parentheses, and of those of an asm, at the start of each condition; each
-   * branch starts with them.
+   * For each open #if, two numbers at its start: open parentheses, and open parentheses of an asm
+   * statement. Each branch of the #if starts with these numbers.
    */
   private final Deque<int[]> depths = new ArrayDeque<>();
 
@@ -65,8 +72,8 @@ final class CPlusPlus {
   private boolean attribute;
 
   /**
-   * The number of parentheses that were opened since an asm and are still open, between which
-   * operands may be separated by ::; 0 outside an asm.
+   * The number of open parentheses that belong to an asm statement; 0 outside an asm statement.
+   * Within an asm statement, C allows :: between operands.
    */
   private int assembler;
 
@@ -78,7 +85,9 @@ final class CPlusPlus {
   }
 
   /**
-   * @throws SourceException if the file has a name of a C++ source
+   * Rejects a file by its name.
+   *
+   * @throws SourceException if the name has the suffix of a C++ source
    */
   static void refuseName(SourceText source) {
     if (SUFFIX.matcher(source.file()).matches()) {
@@ -87,6 +96,8 @@ final class CPlusPlus {
   }
 
   /**
+   * Rejects a file by its content.
+   *
    * @throws SourceException if a piece is C++ and not C
    */
   static void refuse(SourceText source, List<SourcePiece> pieces) {
@@ -120,7 +131,10 @@ final class CPlusPlus {
     }
   }
 
-  /** Returns whether a C compiler may skip a part of the following text. */
+  /**
+   * Returns whether a C compiler may skip a part of the text after this #if, so that the part may
+   * be C++.
+   */
   private static boolean maySkip(Directive line) {
     String condition = line.rest().text();
     return condition.contains(CONDITION)
@@ -141,7 +155,7 @@ final class CPlusPlus {
     }
     boolean adjacent = before.end() == token.start();
     if (adjacent && before.is("[") && token.is("[")) {
-      attribute = true; // an attribute of C23, where [[gnu::unused]] also has a ::
+      attribute = true; // an attribute of C23, where :: is allowed: [[gnu::unused]]
     } else if (token.is("]")) {
       attribute = false;
     }
@@ -169,9 +183,9 @@ final class CPlusPlus {
   }
 
   /**
-   * Returns whether a lambda begins. In C, a [ after =, ( or return may only begin an attribute.
-   * After {, a comma or a semicolon it may begin a designator, which is not empty and does not
-   * begin with {@code &} or {@code =}.
+   * Returns whether a C++ lambda begins. In C, a [ after =, ( or return can only begin an
+   * attribute. After {, a comma or a semicolon, a [ may begin a designator. A designator is not
+   * empty, and does not begin with {@code &} or {@code =} as the captures of a lambda may.
    */
   private boolean isLambda(CToken token, boolean adjacent) {
     if (!before.is("[") || twoBefore == null || adjacent && token.is("[")) {
@@ -182,7 +196,7 @@ final class CPlusPlus {
         || captures && DESIGNATOR_FOLLOWS.contains(twoBefore.text());
   }
 
-  /** Returns whether a class or its base is declared. */
+  /** Returns whether a C++ class or the base of a class is declared. */
   private boolean isClass(CToken token) {
     boolean based = baseFollows && ACCESS.contains(token.text());
     boolean named = before.isWord() && twoBefore != null;
@@ -190,7 +204,10 @@ final class CPlusPlus {
     return based || token.is("{") && named && twoBefore.is("class");
   }
 
-  /** Follows the parentheses after asm, which may be followed by volatile, inline or goto. */
+  /**
+   * Counts open parentheses, and open parentheses of an asm statement. Between asm and its
+   * parenthesis, volatile, inline or goto may stand.
+   */
   private void follow(CToken token) {
     parentheses += token.is("(") ? 1 : token.is(")") ? -1 : 0;
     if (token.is("(") && (assembler > 0 || beginsAssembler)) {

@@ -7,8 +7,8 @@ import org.memline.call.source.text.SourceText;
 import org.memline.call.trace.CostSuperstep;
 
 /**
- * The declarations before instrumented code: the header of the run-time library and the
- * experiments.
+ * The declarations that precede the instrumented code: the include of the run-time library's
+ * header, and the experiments (annotated sections).
  */
 final class Declarations {
   private final SourceText source;
@@ -25,7 +25,7 @@ final class Declarations {
   /**
    * Returns the declarations.
    *
-   * @param named whether the program has this file's name, because the file contains main
+   * @param named whether the traces are named after this file, because the file contains main
    */
   String of(List<SourceExperiment> experiments, Parallel parallel, boolean named) {
     if (named) {
@@ -37,7 +37,10 @@ final class Declarations {
     return text.toString();
   }
 
-  /** Declares an experiment, which may be unused if it is inside #if. */
+  /**
+   * Declares an experiment (annotated section). It is marked as possibly unused, because its
+   * pragmas may be inside an #if.
+   */
   private void experiment(SourceExperiment experiment) {
     List<String> variables = experiment.formula().variables();
     CostSuperstep superstep = experiment.superstep();

@@ -1,14 +1,16 @@
 package org.memline.call.source;
 
 /**
- * The C identifiers of experiments. They contain the name of the file, because a file may include
- * another translated one.
+ * The C identifiers of experiments (annotated sections). They contain the name of the file, because
+ * a translated file may include another translated file.
  */
 final class ExperimentNames {
   private final String prefix;
 
   /**
-   * @param program file name without its ending
+   * Creates the identifiers for one file.
+   *
+   * @param program name of the file without its suffix
    */
   ExperimentNames(String program) {
     prefix = "cll_e_" + program.replaceAll("[^A-Za-z0-9]", "_") + "_";

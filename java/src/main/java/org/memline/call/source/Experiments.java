@@ -13,7 +13,10 @@ import org.memline.call.source.text.SourceException;
 import org.memline.call.source.text.SourceText;
 import org.memline.call.trace.CostSuperstep;
 
-/** The experiments of a source; each name stands for one experiment with one formula. */
+/**
+ * The experiments (annotated sections of code) of a source. Each name stands for one experiment
+ * with one formula, which may occur at several places.
+ */
 final class Experiments {
   private final SourceText source;
   private final Map<String, SourceExperiment> byName = new LinkedHashMap<>();
@@ -82,8 +85,9 @@ final class Experiments {
   }
 
   /**
-   * Returns the superstep with the larger number of messages. Places of an experiment that send
-   * fewer messages record messages to no rank in addition.
+   * Returns the superstep with the larger number of messages. At the places of an experiment
+   * (annotated section) that send fewer messages, the difference is filled with messages to no
+   * rank.
    */
   private static CostSuperstep most(CostSuperstep first, CostSuperstep other) {
     return first == null || first.messages() < other.messages() ? other : first;

@@ -16,8 +16,8 @@ import org.memline.call.source.text.SourcePiece.Directive;
 import org.memline.call.source.text.SourceText;
 
 /**
- * Checks the files that a program includes by {@code "name"}: their pragmas are not translated, and
- * without this check they would be ignored silently.
+ * Checks the files that a program includes by {@code "name"}. Only the program itself is
+ * translated, so pragmas in included files would be ignored without a message.
  */
 public final class IncludedPragmas {
   private static final Pattern QUOTED = Pattern.compile("\\s*\"([^\"]+)\".*", Pattern.DOTALL);
@@ -30,9 +30,13 @@ public final class IncludedPragmas {
   }
 
   /**
-   * @param folders folders to search for included files, in addition to that of the including file
-   * @throws SourceException if an included file contains a cll pragma; files that are not found are
-   *     left to the compiler
+   * Checks all files that a file includes, directly or indirectly. Files that are not found are
+   * left to the compiler.
+   *
+   * @param file file that includes
+   * @param folders folders in which included files are searched, in addition to the folder of the
+   *     including file
+   * @throws SourceException if an included file contains a cll pragma
    */
   public static void requireNone(Path file, SourceText source, List<Path> folders) {
     new IncludedPragmas(folders).requireNone(file, source);
@@ -70,7 +74,7 @@ public final class IncludedPragmas {
       source = SourceText.read(included);
       pieces = CLexer.pieces(source);
     } catch (SourceException e) {
-      return; // the file is not complete C; the compiler reports errors in it
+      return; // the included file is not complete C; the compiler reports errors in it
     }
     for (SourcePiece piece : pieces) {
       if (piece instanceof Directive line && PragmaParser.isCll(source, line)) {

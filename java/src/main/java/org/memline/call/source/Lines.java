@@ -6,8 +6,8 @@ import org.memline.call.source.text.SourcePiece.Directive;
 import org.memline.call.source.text.SourceText;
 
 /**
- * Text that replaces a pragma and keeps its line ends, so that the numbers of later lines do not
- * change.
+ * Text that replaces a pragma. It contains as many line ends as the pragma, so that the numbers of
+ * later lines do not change.
  */
 final class Lines {
   private static final Pattern END = Pattern.compile("\\r?\\n");
@@ -27,14 +27,19 @@ final class Lines {
     text.append(code);
   }
 
-  /** Adds code that may contain line ends. */
+  /** Adds code; it may contain line ends, which are counted. */
   void addLines(String code) {
     Matcher ends = END.matcher(code);
     line += (int) ends.results().count();
     text.append(ends.reset().replaceAll(Matcher.quoteReplacement(newline)));
   }
 
-  /** Adds line ends up to a line of the source; does nothing if that line has been passed. */
+  /**
+   * Adds line ends until a line of the source is reached. Does nothing if that line has been
+   * passed.
+   *
+   * @param wanted number of the line in the source, from 1
+   */
   void goTo(int wanted) {
     for (; line < Math.min(wanted, last); line++) {
       text.append(newline);

@@ -17,27 +17,30 @@ import org.memline.call.source.text.SourcePiece.Directive;
 import org.memline.call.source.text.SourceText;
 
 /**
- * Finds names in the program that formulas would interpret as constants of a machine: {@code
- * alpha}, {@code beta}, {@code gamma}. A name that occurs earlier in the file, in the function's
- * head or in an enclosing block counts as a variable in scope, because C requires declarations;
- * members, tags and functions do not count.
+ * Finds names in the program that formulas would take for constants of a machine: {@code alpha},
+ * {@code beta}, {@code gamma}. C requires a declaration before use. So a name counts as a variable
+ * in scope if it occurs earlier in the file, in the function's head or in an enclosing block.
+ * Members, tags and functions do not count.
  */
 final class MachineNames {
   private static final Pattern DEFINED = Pattern.compile("\\s*(\\w+)(?!\\w|\\().*", Pattern.DOTALL);
   private static final Set<String> TAGS = Set.of("struct", "union", "enum", "goto");
 
   /**
-   * A block with the first place of each name.
+   * A block.
    *
-   * @param outward whether its names are still known after the block, as those of an enumeration
-   *     are
+   * @param names offset in the file of the first occurrence of each name in the block
+   * @param outward whether the names are still known after the block; this is so for an enumeration
    */
   private record Block(Map<String, Integer> names, boolean outward) {}
 
   private final SourceText source;
   private final Deque<Block> blocks = new ArrayDeque<>();
 
-  /** The parameters of the function or prototype that has begun in the file. */
+  /**
+   * The offsets of the parameters of the function or prototype that has begun but whose block has
+   * not.
+   */
   private final Map<String, Integer> parameters = new HashMap<>();
 
   private String last = "";
@@ -50,7 +53,9 @@ final class MachineNames {
   }
 
   /**
-   * @param called whether a parenthesis opens after the token
+   * Records the token if it is one of the names.
+   *
+   * @param called whether a parenthesis follows the token, as in a function call
    */
   void take(CToken token, boolean called) {
     if (token.is("{")) {
@@ -87,7 +92,7 @@ final class MachineNames {
     }
   }
 
-  /** Records a macro, which is valid everywhere after its line. */
+  /** Records the name of a macro. It is valid everywhere after its line. */
   void take(Directive line) {
     Matcher defined = DEFINED.matcher(line.rest().text());
     if (line.name().equals("define")
@@ -98,9 +103,9 @@ final class MachineNames {
   }
 
   /**
-   * Requires that a formula names no constant of a machine that is a variable of the program.
+   * Checks that no constant of a machine in the formula is also a variable of the program.
    *
-   * @throws SourceException if its formula names a variable that is in scope
+   * @throws SourceException if such a variable is in scope
    */
   void requireNone(ExperimentBegin begin) {
     for (MachineConstant constant : begin.formula().machineConstants()) {

@@ -7,15 +7,19 @@ import org.memline.call.source.text.SourcePiece.Directive;
 import org.memline.call.source.text.SourceText;
 
 /**
- * Finds pragmas with a misspelt cll, such as {@code #pragma ll end D} in the paper's figure 5, line
- * 36.
+ * Finds pragmas with a misspelt word cll, such as {@code #pragma ll end D} in the CALL paper's
+ * figure 5, line 36.
  */
 final class MisspeltPragmas {
   private static final String NEARLY = "(ll|cl|ccl|lcl|clll|call|CLL|Cll)\\s.*";
 
   private MisspeltPragmas() {}
 
-  /** Returns the exception with a hint to the line that may be misspelt. */
+  /**
+   * Returns an error whose message also names the line that may be misspelt.
+   *
+   * @param found error without this hint
+   */
   static SourceException in(SourceText source, List<SourcePiece> pieces, SourceException found) {
     for (SourcePiece piece : pieces) {
       if (piece instanceof Directive line

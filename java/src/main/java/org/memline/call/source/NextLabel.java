@@ -10,22 +10,24 @@ import org.memline.call.source.text.SourcePiece.CToken;
 import org.memline.call.source.text.SourcePiece.Directive;
 
 /**
- * Determines whether a label of a switch comes next for every outcome of the #if directives in
- * between. Places are processed once, from the last to the first, because each branch needs the
- * result after its #endif.
+ * Determines whether a {@code case} or {@code default} label comes next, for every outcome of the
+ * #if directives before it. The pieces of the source are processed once, from the last to the
+ * first, because each branch needs the result after its #endif.
  */
 final class NextLabel {
   private static final Set<String> IF = Set.of("if", "ifdef", "ifndef");
   private static final Set<String> ELSE = Set.of("else", "elif", "elifdef", "elifndef");
 
-  /** An #if whose lines are processed from its #endif backwards. */
+  /** An #if that is being processed backwards, from its #endif. */
   private static final class Branches {
     final boolean followed;
     boolean inEach = true;
     boolean always;
 
     /**
-     * @param followed whether a label follows its #endif
+     * Creates the state at an #endif.
+     *
+     * @param followed whether a label follows the #endif
      */
     Branches(boolean followed) {
       this.followed = followed;
@@ -46,13 +48,19 @@ final class NextLabel {
   }
 
   /**
-   * Returns whether the first piece from {@code at} on that is not #if, #else or #endif is a label.
+   * Returns whether a label comes next. Lines of #if, #else and #endif are passed over.
+   *
+   * @param at index of the first piece that is looked at
    */
   boolean follows(int at) {
     return follows.get(at);
   }
 
-  /** Returns whether the piece at {@code at} is one of these words. */
+  /**
+   * Returns whether a piece is one of the given words.
+   *
+   * @param at index of the piece
+   */
   boolean is(int at, String... words) {
     return at < pieces.size()
         && pieces.get(at) instanceof CToken token
@@ -70,12 +78,12 @@ final class NextLabel {
       return false;
     }
     if (open.isEmpty()) {
-      open.push(new Branches(false)); // its #endif is missing
+      open.push(new Branches(false)); // the #endif is missing
     }
     Branches all = begins ? open.pop() : open.peek();
     all.inEach &= next;
     all.always |= line.name().equals("else");
-    // Possibly no branch is taken; then the text after #endif must begin with a label too.
+    // Possibly no branch is compiled. Then a label must also follow the #endif.
     return begins ? all.inEach && (all.always || all.followed) : all.followed;
   }
 }

@@ -3,9 +3,9 @@ package org.memline.call.source;
 import org.memline.call.source.pragma.CllPragma;
 
 /**
- * A pragma at a place where code can replace it.
+ * A pragma, with what is needed to replace it by code.
  *
- * @param braces whether its code needs braces around its region
- * @param beforeCase whether the next statement has a label of a switch
+ * @param braces whether braces must be inserted around the section that it begins or ends
+ * @param beforeCase whether a {@code case} or {@code default} label follows it
  */
 record PlacedPragma(CllPragma pragma, boolean braces, boolean beforeCase) {}

@@ -18,15 +18,16 @@ import org.memline.call.source.text.PlacedText;
 import org.memline.call.source.text.SourceText;
 
 /**
- * The code that replaces a pragma, with the same number of lines; each variable of a formula is on
- * its own line, so that an error of the compiler about it names the right line.
+ * Generates the code that replaces a pragma. It has as many lines as the pragma. Each variable of a
+ * formula is put on its own line of the source, so that a compiler error about the variable names
+ * the right line.
  */
 final class PragmaCode {
   private static final Pattern SPLICE = Pattern.compile("\\\\[ \\t\\f\\x0B]*(?=\\r?\\n)");
 
   /**
-   * The attribute for a call before a case, which gcc's -Wextra interprets as a fall-through even
-   * after break.
+   * An attribute for a call before a case label. Without it, gcc's -Wextra reports that control
+   * falls through to the label, even if there is a break before the call.
    */
   private static final String FALLS = " __attribute__((fallthrough));";
 
@@ -36,8 +37,11 @@ final class PragmaCode {
   private final Map<String, Integer> messages;
 
   /**
-   * @param parallel null for a sequential program
-   * @param messages largest number of messages at any place of an experiment, by its name
+   * Prepares the generation.
+   *
+   * @param parallel the parallel pragma; null for a sequential program
+   * @param messages for each name of an experiment (annotated section), the largest number of
+   *     messages at any of its places
    */
   PragmaCode(
       SourceText source, Parallel parallel, ExperimentNames names, Map<String, Integer> messages) {
@@ -91,8 +95,11 @@ final class PragmaCode {
   }
 
   /**
-   * Adds the rank and the bytes of each message. If other places of the experiment send more
-   * messages, it adds messages to no rank.
+   * Adds the rank and the bytes of each message. Messages to no rank (−1) are added up to the
+   * number {@code most}.
+   *
+   * @param own messages at this place
+   * @param most largest number of messages at any place of the experiment
    */
   private void messages(List<SentMessage> own, int most, Lines lines) {
     String between = "";
@@ -114,7 +121,7 @@ final class PragmaCode {
     lines.add("(double)(" + expression.text() + ")");
   }
 
-  /** Returns the first place of a variable in its formula. */
+  /** Returns the offset in the file of the first occurrence of a variable in its formula. */
   private static int first(String variable, PlacedText formula) {
     String name = new FormulaTokens(variable).word();
     Matcher found =
@@ -124,8 +131,8 @@ final class PragmaCode {
   }
 
   /**
-   * Returns the code of the barrier. The time that it waits does not count for the enclosing
-   * experiment.
+   * Returns the code of a barrier. The time of the barrier is not counted for an experiment
+   * (annotated section) around it.
    */
   private String barrier() {
     return parallel.kind() == Kind.MPI

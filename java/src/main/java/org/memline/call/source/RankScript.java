@@ -5,7 +5,10 @@ import java.util.stream.Collectors;
 import org.memline.call.source.pragma.CllPragma.Kind;
 import org.memline.call.source.pragma.CllPragma.Parallel;
 
-/** A script that runs a program once for each number of ranks or threads named in its source. */
+/**
+ * A shell script that runs a program once for each number of ranks or threads given in its parallel
+ * pragma.
+ */
 public final class RankScript {
   private static final String HEAD =
       """
@@ -66,8 +69,10 @@ public final class RankScript {
   private RankScript() {}
 
   /**
+   * Returns the text of the script.
+   *
    * @param name file of the script
-   * @param program name for its runs
+   * @param program name of the program, without suffix
    */
   public static String of(String name, String program, Parallel parallel) {
     boolean ranks = parallel.kind() == Kind.MPI;
@@ -88,14 +93,14 @@ public final class RankScript {
   }
 
   /**
-   * Returns a name that is safe in a comment, a job's name and a message: one line without
-   * characters that a shell expands.
+   * Returns the name without special characters: one line without characters that a shell expands.
+   * It is then safe in a comment, in the name of a job and in a message.
    */
   private static String plain(String name) {
     return name.replaceAll("[\"$`\\\\\\p{Cntrl}]", "_");
   }
 
-  /** Returns the name quoted as a single word of the shell. */
+  /** Returns the name quoted for a shell, so that it is a single word. */
   public static String word(String name) {
     return name.matches("[\\w.,:/+@%=-]+") ? name : "'" + name.replace("'", "'\\''") + "'";
   }

@@ -4,12 +4,12 @@ import java.util.Set;
 import org.memline.call.source.text.SourcePiece.CToken;
 
 /**
- * Finds references of C++: an {@code &} after a type of C at a place where C does not allow it, or
- * an {@code &} in the parameters of a function. A declaration counts as that of a function if only
- * words precede its parentheses, at least a type and a name.
+ * Finds C++ references: an {@code &} after a C type at a place where C does not allow it, or an
+ * {@code &} in the parameters of a function. A declaration counts as that of a function if only
+ * words precede its parentheses, at least two: a type and a name.
  */
 final class References {
-  /** The words after which an {@code &} cannot be C. */
+  /** The words after which C does not allow an {@code &}. */
   private static final Set<String> TYPES =
       Set.of(
           "void",
@@ -28,11 +28,11 @@ final class References {
 
   private static final Set<String> TAGS = Set.of("struct", "union", "enum");
 
-  /** The words of a declaration that are not a type. */
+  /** The words of a declaration that are not counted as a type or a name. */
   private static final Set<String> STORAGE =
       Set.of("extern", "static", "inline", "register", "typedef", "_Noreturn", "_Thread_local");
 
-  /** The words that begin statements with an expression in parentheses, and operators. */
+  /** The words that show that a text is a statement or an operator, not a declaration. */
   private static final Set<String> STATEMENTS =
       Set.of(
           "return",
@@ -51,7 +51,7 @@ final class References {
           "__asm",
           "__asm__");
 
-  /** The words with their own parentheses, which do not belong to the declaration. */
+  /** The words with parentheses of their own, which are not those of a function's parameters. */
   private static final Set<String> ATTRIBUTES =
       Set.of("__attribute__", "__attribute", "__declspec", "_Alignas", "alignas");
 
@@ -60,23 +60,30 @@ final class References {
   private CToken before;
   private CToken twoBefore;
 
-  /** Number of words in the declaration so far; NONE if it cannot be that of a function. */
+  /** Number of words in the declaration so far; NONE if it cannot declare a function. */
   private int declared;
 
-  /** Number of words in the parameter so far; NONE if it has more than a type. */
+  /**
+   * Number of words in the parameter so far; NONE if the parameter contains something other than
+   * words and *.
+   */
   private int parameter = NONE;
 
-  /** Number of open parentheses within the parameters; NONE outside parameters. */
+  /**
+   * Number of open parentheses inside the parameter list of a function; NONE outside a parameter
+   * list.
+   */
   private int parameters = NONE;
 
-  /** Number of open parentheses before those of an attribute; NONE outside an attribute. */
+  /** Number of open parentheses at the word of an attribute; NONE outside an attribute. */
   private int attribute = NONE;
 
   /**
-   * Returns whether the token turns the type before it into a reference. It must be called for all
-   * tokens of a file in their order.
+   * Returns whether the token makes the type before it a C++ reference. All tokens of a file must
+   * be passed in order.
    *
-   * @param parentheses number of open parentheses, including the token
+   * @param parentheses number of open parentheses; a parenthesis that the token opens or closes is
+   *     taken into account
    */
   boolean ends(CToken token, int parentheses) {
     if (attribute != NONE) {

@@ -5,11 +5,11 @@ import org.memline.call.formula.Formula;
 import org.memline.call.trace.CostSuperstep;
 
 /**
- * An experiment of a source, which may occur at several places.
+ * An experiment (annotated section) of a source, which may occur at several places.
  *
- * @param superstep null if it is not a superstep
- * @param line line of the first place
- * @param lines lines of all places
+ * @param superstep properties of the superstep; null if the experiment is not a superstep
+ * @param line line of the first place, from 1
+ * @param lines lines of all places, from 1
  */
 public record SourceExperiment(
     String name,
@@ -23,7 +23,8 @@ public record SourceExperiment(
   }
 
   /**
-   * Returns the words of its pragmas before the name; they end with a blank, or the text is empty.
+   * Returns the words that stand before the name in its pragmas, such as {@code sync}. They end
+   * with a blank; the text is empty if there are no words.
    */
   public String words() {
     if (superstep != null) {

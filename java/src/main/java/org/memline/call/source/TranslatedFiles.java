@@ -15,7 +15,8 @@ import org.memline.call.source.text.SourceException;
 import org.memline.input.WholeFile;
 
 /**
- * The instrumented program and the script that runs it; each is written completely or not at all.
+ * The two output files: the instrumented program, and the script that runs it. Each file is written
+ * completely or not at all.
  */
 public final class TranslatedFiles {
   private static final FileAttribute<Set<PosixFilePermission>> RUNS =
@@ -28,9 +29,12 @@ public final class TranslatedFiles {
   }
 
   /**
+   * Determines the output files.
+   *
    * @param input annotated program
-   * @param output null for {@code PROG.cll.c} in the same folder
-   * @throws SourceException if the output cannot be written or is not a translated file
+   * @param output file of the instrumented program; null for {@code PROG.cll.c} in the folder of
+   *     the input
+   * @throws SourceException if the output cannot be written, or exists and is not a translated file
    */
   public static TranslatedFiles of(Path input, Path output) {
     Path program =
@@ -73,13 +77,18 @@ public final class TranslatedFiles {
     return program;
   }
 
-  /** Returns {@code PROG.cll.sh} in the folder of the program. */
+  /**
+   * Returns the file of the script: {@code PROG.cll.sh} in the folder of the instrumented program.
+   */
   public Path script() {
     return program.resolveSibling(Translation.stem(program) + ".sh");
   }
 
   /**
-   * @param script script that runs the program; empty if the program names no ranks
+   * Writes the files.
+   *
+   * @param instrumented content of the instrumented program
+   * @param script script that runs the program; empty if the program gives no numbers of ranks
    */
   public void write(byte[] instrumented, Optional<String> script) {
     write(program, instrumented);

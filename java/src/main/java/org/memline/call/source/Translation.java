@@ -11,11 +11,11 @@ import org.memline.call.source.text.SourcePiece.Directive;
 import org.memline.call.source.text.SourceText;
 
 /**
- * An annotated C program and its instrumented form: calls of the run-time library
- * (native/memline/call.h) replace the pragmas; all other bytes and all line numbers are kept.
+ * An annotated C program and its instrumented form. Calls of the run-time library
+ * (native/memline/call.h) replace the pragmas. All other bytes and all line numbers are kept.
  */
 public final class Translation {
-  /** The first line of output, which marks a file that may be overwritten. */
+  /** The first line of the output. A file that begins with it may be overwritten. */
   static final String MARK =
       "/* Made by memline call translate: change the annotated program, not this. */";
 
@@ -30,23 +30,28 @@ public final class Translation {
   }
 
   /**
-   * @throws SourceException with file, line and column
+   * Translates a program.
+   *
+   * @throws SourceException if the program cannot be translated; the message gives file, line and
+   *     column
    */
   public static Translation of(SourceText source) {
     return new Translation(source);
   }
 
-  /** Returns the experiments in the order of their first appearance. */
+  /** Returns the experiments (annotated sections) in the order of their first appearance. */
   public List<SourceExperiment> experiments() {
     return experiments;
   }
 
-  /** Returns the kind of parallelism; empty for a sequential program. */
+  /** Returns the parallel pragma (MPI or OpenMP); empty for a sequential program. */
   public Optional<Parallel> parallel() {
     return annotated.parallel();
   }
 
-  /** Returns the file name without its ending; traces have this name. */
+  /**
+   * Returns the name of the file without its suffix. The trace files of the program begin with it.
+   */
   public String program() {
     return stem(Path.of(source.file()));
   }
@@ -100,13 +105,16 @@ public final class Translation {
     return newline + all + lineMark(at);
   }
 
-  /** Returns a line directive for the text after it. */
+  /** Returns a {@code #line} directive for the text that follows at an offset. */
   private String lineMark(int at) {
     return "#line %d %s".formatted(source.line(at), Declarations.quoted(source.file()))
         + source.newline();
   }
 
-  /** Returns the start of the line if only blanks precede the place; otherwise the place itself. */
+  /**
+   * Returns the offset of the start of the line if only blanks precede the given offset; otherwise
+   * the given offset.
+   */
   private int lineStart(int offset) {
     int start = offset;
     while (start > source.begin() && " \t".indexOf(source.text().charAt(start - 1)) >= 0) {

@@ -5,20 +5,24 @@ import java.nio.ByteOrder;
 import java.util.HexFormat;
 
 /**
- * The bytes of a block, column by column, 8 bytes for each value: start_ns, end_ns, nanoseconds,
- * variables, messages (rank and bytes each), counters.
+ * The bytes of a block of visits (executions of annotated sections). A block is stored column by
+ * column, with 8 bytes for each value. The columns are start_ns, end_ns, nanoseconds, one for each
+ * variable, two for each message (rank and bytes), and one for each event counter.
  */
 final class BlockColumns {
   private static final long OFFSET = 0xcbf29ce484222325L;
   private static final long PRIME = 0x100000001b3L;
   private static final double SECONDS = 1e-9;
 
-  /** The columns start_ns, end_ns and nanoseconds. */
+  /** The number of columns before those of the variables: start_ns, end_ns and nanoseconds. */
   static final int BEFORE_VARIABLES = 3;
 
   private BlockColumns() {}
 
-  /** Returns the number of words of a visit. */
+  /**
+   * Returns the number of 8-byte words that a visit (execution of an annotated section) takes in a
+   * block.
+   */
   static int words(CostExperiment experiment, TraceHead head) {
     return BEFORE_VARIABLES
         + experiment.variables().size()
@@ -32,7 +36,7 @@ final class BlockColumns {
     return words;
   }
 
-  /** Returns the FNV-1a checksum by words, as 16 hexadecimal digits. */
+  /** Returns the FNV-1a checksum of the 8-byte words, as 16 hexadecimal digits. */
   static String check(long[] words) {
     long h = OFFSET;
     for (long word : words) {

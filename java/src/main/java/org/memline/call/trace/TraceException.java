@@ -1,8 +1,8 @@
 package org.memline.call.trace;
 
 /**
- * Thrown if a trace cannot be read or written. The message names the file, the place and the remedy
- * in one line.
+ * Signals that a trace cannot be read or written. The message is one line with the file, the place
+ * and the remedy.
  */
 public final class TraceException extends IllegalArgumentException {
   private static final long serialVersionUID = 1L;

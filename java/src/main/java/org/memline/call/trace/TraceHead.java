@@ -3,17 +3,19 @@ package org.memline.call.trace;
 import java.util.List;
 
 /**
- * The head of one rank's part of a run.
+ * The header of the part of a trace that one rank has written.
  *
  * @param run number N of the run in PROG.cll.N.dat
  * @param ranks number of ranks of the run; 1 without MPI
- * @param host host of the rank; visits on one host have a common clock
+ * @param host host of the rank; all ranks on one host have a common clock
  * @param cpu name of the processor; empty if unknown
- * @param started start in UTC, ISO 8601
- * @param startedNs start by the clock of the visits, in ns
- * @param visitNs overhead of a visit's clock readings and bookkeeping in ns, already subtracted
- * @param counters names of event counters, in the order of a block's columns; none by default
- * @param countersMissing reason why requested counters are missing; empty if none is
+ * @param started start of the program in UTC, ISO 8601
+ * @param startedNs start by the clock that times visits, in ns
+ * @param visitNs overhead of measuring one visit, in ns; it is already subtracted from the
+ *     durations
+ * @param counters names of event counters, in the order of a block's columns; usually empty
+ * @param countersMissing reason why requested counters are missing; empty if no requested counter
+ *     is missing
  */
 public record TraceHead(
     String program,

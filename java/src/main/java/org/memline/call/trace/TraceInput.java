@@ -13,12 +13,15 @@ import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
-/** Reads lines and bytes of a trace in order; a gzip file is unpacked. */
+/** Reads lines and bytes of a trace in order. A gzip file is unpacked. */
 final class TraceInput implements AutoCloseable {
   private static final int BUFFER = 1 << 18;
   private static final int GZIP_MAGIC = 0x8b1f;
 
-  /** Upper bound of a line's length; the last line has room for hundreds of experiments. */
+  /**
+   * Upper bound of the length of a line, in bytes. The last line of a trace, which lists all
+   * experiments, has room for hundreds of them.
+   */
   private static final int LONGEST_LINE = 1 << 24;
 
   private final Path file;
@@ -48,7 +51,10 @@ final class TraceInput implements AutoCloseable {
         : raw;
   }
 
-  /** Returns whether the unpacked file begins with {@code text}; false if it cannot be read. */
+  /**
+   * Returns whether the unpacked content of a file begins with {@code text}. Returns false if the
+   * file cannot be read.
+   */
   static boolean begins(Path file, String text) {
     byte[] beginning = new byte[text.length()];
     try (TraceInput in = new TraceInput(file)) {
@@ -59,17 +65,20 @@ final class TraceInput implements AutoCloseable {
     }
   }
 
-  /** Returns the position of the next byte. */
+  /** Returns the position of the next byte in the unpacked content, from 0. */
   long position() {
     return position;
   }
 
-  /** Returns the incomplete line at the end of the file. */
+  /** Returns the text after the last newline, if the file ends within a line. */
   String piece() {
     return piece;
   }
 
-  /** Returns the line without its newline; empty if the file ends before one. */
+  /**
+   * Returns the next line without its newline. Returns an empty result if the file ends before a
+   * newline.
+   */
   Optional<String> line() {
     ByteArrayOutputStream line = new ByteArrayOutputStream(256);
     int next = read();
@@ -99,7 +108,11 @@ final class TraceInput implements AutoCloseable {
     }
   }
 
-  /** Returns whether the file has all of the requested bytes. */
+  /**
+   * Reads bytes. Returns false if the file ends before all of them have been read.
+   *
+   * @param count number of bytes
+   */
   boolean fill(byte[] bytes, int count) {
     int filled = 0;
     try {
@@ -109,7 +122,7 @@ final class TraceInput implements AutoCloseable {
         filled += Math.max(got, 0);
       }
     } catch (EOFException torn) {
-      // The gzip file is truncated, but the unpacked bytes are complete.
+      // The gzip file is truncated, but the bytes that were unpacked before its end can be used.
     } catch (IOException e) {
       throw unreadable(e);
     }
@@ -117,7 +130,7 @@ final class TraceInput implements AutoCloseable {
     return filled == count;
   }
 
-  /** Returns whether the next byte is the newline that ends a block. */
+  /** Reads the next byte. Returns whether it is the newline that ends a block. */
   boolean newline() {
     return read() == '\n';
   }

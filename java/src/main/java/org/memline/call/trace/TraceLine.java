@@ -13,9 +13,9 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A line of a trace with its members; native/memline/call.h defines them. */
+/** A line of a trace: a JSON object. The file native/memline/call.h defines its members. */
 final class TraceLine {
-  /** The version of the format. */
+  /** The version of the trace format that is read and written. */
   static final int VERSION = 1;
 
   /** The text with which every trace begins. */
@@ -35,8 +35,10 @@ final class TraceLine {
   }
 
   /**
-   * @param position position of its first byte
-   * @throws TraceException if it is not a JSON object
+   * Parses a line.
+   *
+   * @param position position of the line's first byte in the file
+   * @throws TraceException if the line is not a JSON object
    */
   static TraceLine parse(Path file, long position, String text) {
     try {
@@ -45,7 +47,7 @@ final class TraceLine {
         return new TraceLine(file, position, node);
       }
     } catch (JacksonException e) {
-      // Reported below.
+      // The exception is thrown below.
     }
     if (position == 0) {
       throw noTrace(file, text);
@@ -70,7 +72,7 @@ final class TraceLine {
     return node.has(member);
   }
 
-  /** Returns the head of a part. */
+  /** Returns the header of a part of a trace. A part contains the data of one rank. */
   TraceHead head() {
     int version = integer("cll");
     if (version > VERSION) {
@@ -92,7 +94,7 @@ final class TraceLine {
         text("counters_missing"));
   }
 
-  /** Returns whether it is a head of the same run. */
+  /** Returns whether this line is a header of the same run as {@code other}. */
   boolean isOfRun(TraceHead other) {
     TraceHead own = head();
     return own.program().equals(other.program())
@@ -129,7 +131,11 @@ final class TraceLine {
     };
   }
 
-  /** Returns an integer that is not negative. */
+  /**
+   * Returns the value of a member as an integer.
+   *
+   * @throws TraceException if it is not an integer, or is negative
+   */
   int integer(String member) {
     JsonNode value = member(member);
     if (!value.isIntegralNumber() || !value.canConvertToInt() || value.intValue() < 0) {
@@ -176,7 +182,11 @@ final class TraceLine {
     return value.longValue();
   }
 
-  /** Returns a number that is not negative. */
+  /**
+   * Returns the value of a member as a number.
+   *
+   * @throws TraceException if it is not a number, or is negative
+   */
   private double number(String member) {
     JsonNode value = member(member);
     if (!value.isNumber() || !(value.doubleValue() >= 0 && value.doubleValue() <= Within.MOST)) {
@@ -185,7 +195,10 @@ final class TraceLine {
     return value.doubleValue();
   }
 
-  /** Returns counts by the experiments' names. */
+  /**
+   * Returns a member that gives a number for each experiment (annotated section), by the
+   * experiment's name.
+   */
   Map<String, Long> counts(String member) {
     Map<String, Long> counts = new LinkedHashMap<>();
     member(member)

@@ -9,7 +9,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.memline.model.Within;
 
-/** The state of one rank's part while it is read. */
+/** The state of one part of a trace while it is read. A part contains the data of one rank. */
 final class TracePart {
   private static final int MOST_BYTES = 1 << 30;
 
@@ -25,8 +25,13 @@ final class TracePart {
   private boolean ended;
 
   /**
-   * @param wanted whether the sink receives its visits
-   * @param known number of blocks that the sink already has from an incomplete copy
+   * Begins a part.
+   *
+   * @param line header of the part
+   * @param wanted whether the visits (executions of annotated sections) of this part are passed to
+   *     the sink
+   * @param known number of complete blocks that the sink has already received from a truncated copy
+   *     of this part
    */
   TracePart(Path file, TraceLine line, boolean wanted, int known) {
     this.file = file;
@@ -48,12 +53,17 @@ final class TracePart {
     return ended;
   }
 
-  /** Returns the number of complete blocks. */
+  /**
+   * Returns the number of complete blocks read so far; it is counted only if the part is wanted.
+   */
   int blocks() {
     return blocks;
   }
 
-  /** Returns the number of visits passed to the sink from this part. */
+  /**
+   * Returns the number of visits (executions of annotated sections) of this part that were passed
+   * to the sink.
+   */
   long taken() {
     return taken;
   }
@@ -63,9 +73,11 @@ final class TracePart {
   }
 
   /**
-   * Reads a block.
+   * Reads a block and passes its visits (executions of annotated sections) to the sink.
    *
-   * @return whether the file has the complete block; its visits are then passed to the sink
+   * @param position position of the block in the file, in bytes
+   * @return whether the block is complete; false if it is the last in the file and is cut off or
+   *     damaged
    * @throws TraceException if the block is damaged and is not the last in the file
    */
   boolean take(TraceLine line, long position, TraceInput in, VisitSink sink) {
@@ -113,14 +125,18 @@ final class TracePart {
             .formatted(file, position, why));
   }
 
-  /** Returns the number of all visits so far. */
+  /**
+   * Returns the number of visits (executions of annotated sections) in all complete blocks read so
+   * far.
+   */
   long visits() {
     return visits.values().stream().mapToLong(Long::longValue).sum();
   }
 
   /**
-   * Returns the differences between the counts of the last line and the file, in words; empty if
-   * there are none.
+   * Processes the last line of a part, which gives the number of visits (executions) of each
+   * experiment (annotated section). Returns in words where these numbers differ from the visits
+   * that were read; an empty text if they agree.
    */
   String end(TraceLine line) {
     ended = true;

@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Finds the files of the other ranks of a run. They exist if no {@code report} gathered them into
- * one file.
+ * Finds the files of the other ranks of a run. Such files exist if the program has not gathered all
+ * visits (executions of annotated sections) into one file by the pragma {@code report}.
  */
 final class TraceParts {
   private static final Pattern WHOLE = Pattern.compile("(.+\\.cll\\.\\d+\\.dat)(\\.gz)?");
@@ -21,8 +21,8 @@ final class TraceParts {
   private TraceParts() {}
 
   /**
-   * Returns rank 0's file in the folder of another rank's file; the file itself if it has another
-   * name.
+   * Returns the file of rank 0 that belongs to the file of another rank; it is in the same folder.
+   * Returns the file itself if its name is not that of another rank's file.
    */
   static Path whole(Path file) {
     Matcher part = PART.matcher(String.valueOf(file.getFileName()));
@@ -30,8 +30,8 @@ final class TraceParts {
   }
 
   /**
-   * Returns the files {@code PROG.cll.N.dat.1}, {@code .2}, … in the folder of {@code
-   * PROG.cll.N.dat}, compressed or not, by rank.
+   * Returns the existing files {@code PROG.cll.N.dat.1}, {@code .2}, … in the folder of {@code
+   * PROG.cll.N.dat}, ordered by rank. They may be compressed.
    */
   static List<Path> beside(Path file) {
     Matcher whole = WHOLE.matcher(file.getFileName().toString());

@@ -11,16 +11,17 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Reads one or more traces block by block. The file of rank 0 is read with the parts of other ranks
- * in the same folder; a part that is in two files or given twice is read once.
+ * Reads one or more traces block by block. With the file of rank 0, the files of the other ranks in
+ * its folder are also read. The visits (executions of annotated sections) of a rank that occur in
+ * two files are passed on once.
  */
 public final class TraceReader {
   private final VisitSink sink;
   private final Set<String> seen = new HashSet<>();
 
   /**
-   * The number of complete blocks of each part that ends with an incomplete one. The key is the
-   * part's first line.
+   * For each part whose end is missing, the number of its complete blocks. The key is the first
+   * line of the part. The complete part may follow in another file.
    */
   private final Map<String, Integer> tornParts = new HashMap<>();
 
@@ -30,40 +31,46 @@ public final class TraceReader {
   private long visits;
 
   /**
-   * @param sink receives the content
+   * Creates a reader.
+   *
+   * @param sink receives the visits
    */
   public TraceReader(VisitSink sink) {
     this.sink = sink;
   }
 
   /**
-   * Returns rank 0's file in the folder of another rank's file; the file itself if it has another
-   * name.
+   * Returns the file of rank 0 that belongs to the file of another rank; it is in the same folder.
+   * Returns the file itself if its name is not that of another rank's file.
    */
   public static Path whole(Path file) {
     return TraceParts.whole(file);
   }
 
-  /** Returns whether the content of the file begins like a trace, compressed or not. */
+  /**
+   * Returns whether the content of the file begins like a trace. The file may be compressed by
+   * gzip.
+   */
   public static boolean isTrace(Path file) {
     return TraceInput.begins(file, TraceLine.BEGINNING);
   }
 
-  /** Returns the heads of the parts that were read, in their order. */
+  /** Returns the headers of the parts that were read, in the order of reading. */
   public List<TraceHead> heads() {
     return List.copyOf(heads);
   }
 
   /**
-   * Returns a line for each remark: an incomplete end, a program that did not end, parts left out.
+   * Returns remarks, one line each: on truncated files, on programs that did not end, and on parts
+   * that were left out.
    */
   public List<String> notes() {
     return List.copyOf(notes);
   }
 
   /**
-   * Returns the number of visits that were begun and abandoned, by the experiments' names; the sink
-   * does not receive them.
+   * Returns the number of abandoned visits (executions that began but did not end), by the name of
+   * the experiment (annotated section). The sink does not receive these visits.
    */
   public Map<String, Long> abandoned() {
     return new LinkedHashMap<>(abandoned);
@@ -74,10 +81,11 @@ public final class TraceReader {
   }
 
   /**
-   * Reads a file {@code PROG.cll.N.dat} with the parts in its folder, or a single part, compressed
-   * by gzip or not.
+   * Reads a file {@code PROG.cll.N.dat} and the files of the other ranks in its folder, or the file
+   * of a single rank. Files may be compressed by gzip.
    *
-   * @throws TraceException if it is not a trace, has a newer version, or is damaged before its end
+   * @throws TraceException if the file is not a trace, has a newer version of the format, or is
+   *     damaged before its end
    */
   public void read(Path file) {
     Optional<TraceHead> first = readFile(file, Optional.empty());
@@ -87,8 +95,10 @@ public final class TraceReader {
   }
 
   /**
-   * @param run run to which it must belong; any if empty
-   * @return the head of the first part; empty if it is incomplete
+   * Reads one file.
+   *
+   * @param run header of the run to which the file must belong; empty to accept any run
+   * @return the header of the first part; empty if the file ends before it
    */
   private Optional<TraceHead> readFile(Path file, Optional<TraceHead> run) {
     Optional<TraceHead> first = Optional.empty();
@@ -144,7 +154,10 @@ public final class TraceReader {
     return part;
   }
 
-  /** Returns whether the file has all of the line's content. */
+  /**
+   * Processes a line and, if it announces a block, the block. Returns false if the block is the
+   * last in the file and is cut off or damaged.
+   */
   private boolean take(Path file, TracePart part, TraceLine line, long position, TraceInput in) {
     if (part == null) {
       throw TraceLine.noTrace(file, "a line without \"cll\"");
@@ -183,8 +196,9 @@ public final class TraceReader {
   }
 
   /**
-   * Records an incomplete end. A rank 0 that is killed while it gathers leaves a piece of a part
-   * whose complete file is in the same folder.
+   * Records that a file ends within a line or block. This happens if rank 0 is killed while it
+   * gathers the visits (executions of annotated sections) of all ranks. Then the complete visits of
+   * a rank are in another file in the same folder.
    */
   private void torn(Path file, TracePart part, String head, long position) {
     long kept = part == null ? 0 : part.visits();
@@ -197,7 +211,10 @@ public final class TraceReader {
             .formatted(file, position, kept));
   }
 
-  /** Checks the beginning of a file; a program may have been killed within its first line. */
+  /**
+   * Checks the beginning of a file without a complete line. The program may have been killed while
+   * it wrote the first line, so a piece of that line is accepted.
+   */
   private static void requireBeginning(Path file, String piece) {
     String beginning = TraceLine.BEGINNING;
     if (piece.isEmpty()

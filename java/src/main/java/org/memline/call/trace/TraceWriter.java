@@ -17,8 +17,9 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Appends a trace to a file in the format of the C run-time library, each block in one piece, so
- * that a killed program leaves complete blocks. Only one thread at a time may use it.
+ * Writes a trace in the format of the C run-time library. Each block is written at once, so that
+ * the file of a killed program contains complete blocks. Only one thread at a time may use the
+ * writer.
  */
 public final class TraceWriter implements AutoCloseable {
   private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -28,14 +29,15 @@ public final class TraceWriter implements AutoCloseable {
   private final FileChannel out;
   private final Map<CostExperiment, Integer> experiments = new LinkedHashMap<>();
   private final Map<String, Long> visits = new HashMap<>();
-  private long size; // size of the complete part in bytes
+  private long size; // size of the file up to the last complete line or block, in bytes
 
   /**
-   * Creates {@code PROG.cll.N.dat} with the first N that is free.
+   * Creates the file {@code PROG.cll.N.dat}, where N is the first number for which no file exists.
    *
-   * @param head head of the trace; its run is replaced by N
-   * @param insideNs overhead of clock readings within a visit's own interval, in ns, already
-   *     subtracted
+   * @param head header of the trace; its run number is replaced by N
+   * @param insideNs overhead of measuring, in ns, that lies between the start and the end of a
+   *     visit (execution of an annotated section) itself; it is already subtracted from the
+   *     durations
    * @throws TraceException if the file cannot be created
    */
   public TraceWriter(Path folder, TraceHead head, double insideNs) {
@@ -83,7 +85,7 @@ public final class TraceWriter implements AutoCloseable {
    * Appends a block.
    *
    * @throws TraceException if the block cannot be written, for example because the disk is full;
-   *     the file is then cut back to its complete part, and nothing more may be written
+   *     the file then ends with its last complete block, and nothing more may be written
    */
   public void write(CostExperiment experiment, VisitBlock block) {
     Integer id = experiments.get(experiment);
@@ -169,19 +171,19 @@ public final class TraceWriter implements AutoCloseable {
   }
 
   /**
-   * Removes the incomplete block at the end of the file, because a reader could not read anything
-   * after it.
+   * Removes an incompletely written block from the end of the file, so that the file can be read to
+   * its end.
    */
   private void cut() {
     try {
       out.truncate(size);
       out.close();
     } catch (IOException e) {
-      // A reader treats a piece at the end as incomplete, and nothing follows it.
+      // The file cannot be cut. A reader recognises an incomplete block at the end of a file.
     }
   }
 
-  /** Writes the line that marks the trace as complete. */
+  /** Writes the last line, which marks the trace as complete, and closes the file. */
   @Override
   public void close() {
     ObjectNode line = JSON.createObjectNode();

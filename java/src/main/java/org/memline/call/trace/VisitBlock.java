@@ -1,18 +1,19 @@
 package org.memline.call.trace;
 
 /**
- * Visits of one experiment by one thread, column by column; all columns have {@code visits} values.
+ * Visits of one experiment (annotated section) by one thread of a rank. They are stored column by
+ * column; each column has one value for each visit (execution).
  *
- * @param thread thread of the rank, from 0
- * @param startNs starts by the rank's clock, in ns
- * @param endNs ends by the rank's clock, in ns; the interval also contains overhead of the run-time
- *     library
- * @param seconds duration of each visit without that overhead; may be 0 or negative if a visit is
- *     shorter than the clock's resolution
- * @param values a column for each variable
- * @param messages two columns for each message of a superstep: the receiving rank (negative for
- *     none) and its bytes
- * @param counters a column for each counter of {@link TraceHead#counters}
+ * @param thread number of the thread within the rank, from 0
+ * @param startNs start times by the rank's clock, in ns
+ * @param endNs end times by the rank's clock, in ns; the time from start to end also contains
+ *     overhead of measuring
+ * @param seconds duration of each visit without the overhead of measuring, in seconds; may be 0 or
+ *     negative if a visit is shorter than the resolution of the clock
+ * @param values a column for each variable of the formula
+ * @param messages two columns for each message of a superstep: the receiving rank (negative if no
+ *     message is sent), and the number of bytes
+ * @param counters a column for each event counter in {@link TraceHead#counters}
  */
 public record VisitBlock(
     int thread,
@@ -23,7 +24,7 @@ public record VisitBlock(
     double[][] values,
     double[][] messages,
     long[][] counters) {
-  /** Creates a block of an experiment that is not a superstep. */
+  /** Creates a block of an experiment (annotated section) that is not a superstep. */
   public VisitBlock(
       int thread,
       int visits,

@@ -3,7 +3,9 @@ package org.memline.obsp.file;
 import java.util.Arrays;
 import org.memline.obsp.Messages;
 
-/** Collects messages one by one; reused for the next superstep. */
+/**
+ * Collects messages one by one for the arrays of {@code Messages}. It is reused for each superstep.
+ */
 final class MessageList {
   private static final int HERE = -1;
 
@@ -36,15 +38,17 @@ final class MessageList {
     sent[count++] = HERE;
   }
 
-  /** Sets the superstep, from 1, in which the last message was sent. */
+  /** Sets the superstep in which the last added message was sent, counted from 1. */
   void sentIn(int superstep) {
     sent[count - 1] = superstep - 1;
     elsewhere = true;
   }
 
   /**
-   * @param superstep superstep that waits for the messages, from 0; it is the sending superstep of
-   *     messages that name none
+   * Returns the messages and empties this list.
+   *
+   * @param superstep superstep that waits for the messages, from 0. A message counts as sent there
+   *     if the file does not say where it was sent.
    */
   Messages messages(int superstep) {
     if (count == 0) {

@@ -2,7 +2,7 @@ package org.memline.obsp.file;
 
 import java.util.Arrays;
 
-/** Collects numbers one by one; reused for the next list. */
+/** Collects numbers one by one for an array. It is reused for each list. */
 final class NumberList {
   private double[] numbers = new double[1024];
   private int count;

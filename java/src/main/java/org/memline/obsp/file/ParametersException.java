@@ -1,6 +1,6 @@
 package org.memline.obsp.file;
 
-/** Signals that the file is a template with parameters instead of a task. */
+/** Signals that a file is not a task but a template, that is, a task with parameters. */
 public final class ParametersException extends IllegalArgumentException {
   private static final long serialVersionUID = 1L;
 

@@ -4,16 +4,17 @@ import org.memline.obsp.Combine;
 import org.memline.obsp.SuperstepCosts;
 
 /**
- * Costs of which some may be missing, as given for a superstep, a group, a task or by the user.
+ * Costs of communication of which some may be missing. They are given for a superstep, a group or a
+ * task, or by an option.
  *
  * @param g seconds per byte; NaN if not given
  * @param latency L, seconds per superstep; NaN if not given
- * @param combine null if not given
+ * @param combine operator of equation 3; null if not given
  */
 public record PartialCosts(double g, double latency, Combine combine) {
   public static final PartialCosts NONE = new PartialCosts(Double.NaN, Double.NaN, null);
 
-  /** Returns these costs, with missing values taken from {@code around}. */
+  /** Returns these costs, where each missing value is taken from {@code around}. */
   public PartialCosts or(PartialCosts around) {
     return new PartialCosts(
         Double.isNaN(g) ? around.g : g,
@@ -21,19 +22,19 @@ public record PartialCosts(double g, double latency, Combine combine) {
         combine == null ? around.combine : combine);
   }
 
-  /** Returns whether any value is given. */
+  /** Returns whether at least one value is given. */
   public boolean given() {
     return !Double.isNaN(g) || !Double.isNaN(latency) || combine != null;
   }
 
-  /** Returns complete costs; null if g or L is missing. */
+  /** Returns the complete costs; null if g or L is missing. */
   public SuperstepCosts whole() {
     return Double.isNaN(g) || Double.isNaN(latency)
         ? null
         : new SuperstepCosts(g, latency, combine == null ? Combine.MAX : combine);
   }
 
-  /** Returns a text that says which value is missing and how it can be given. */
+  /** Returns a text that names the missing value and says how to give it. */
   String lacking() {
     boolean noG = Double.isNaN(g);
     boolean noLatency = Double.isNaN(latency);

@@ -3,7 +3,9 @@ package org.memline.obsp.file;
 /**
  * A number for each rank.
  *
- * @param numbers numbers in the order of the ranks, or a single one for all
+ * @param numbers one number for each rank, in the order of ranks; a single number if it holds for
+ *     all ranks
+ * @param oneForAll whether there is a single number for all ranks
  */
 record PerRank(double[] numbers, boolean oneForAll) {
   static final PerRank ZERO = new PerRank(new double[] {0}, true);

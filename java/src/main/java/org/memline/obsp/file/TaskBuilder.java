@@ -12,27 +12,32 @@ import org.memline.obsp.Sync;
 import org.memline.obsp.Task;
 
 /**
- * Builds a task from the content of a file: expands a single number to all ranks and fills in costs
- * from the enclosing levels.
+ * Builds a task from the content of a file. A single number is expanded to all ranks, and missing
+ * costs are taken from the enclosing level.
  */
 final class TaskBuilder {
   /**
-   * Estimated memory, in bytes, of one rank in one superstep: its times with the barriers of the
-   * task, and with other barriers.
+   * Estimated memory, in bytes, of the times of one rank in one superstep. The times are held
+   * twice: with the barriers of the task, and with other barriers.
    */
   private static final long HELD_BYTES = 100;
 
-  /** Share of the memory that the task and its report may use. */
+  /** Largest share of the JVM's memory that the task and its report may use. */
   private static final double MOST_OF_MEMORY = 0.7;
 
-  /** Arrays that supersteps with the same number for all ranks share. */
+  /**
+   * Arrays in which all ranks have the same number, by rank count and number. Supersteps share them
+   * to save memory.
+   */
   private final Map<List<Number>, double[]> filled = new HashMap<>();
 
   private TaskBuilder() {}
 
   /**
-   * @param given costs from outside the file; they have precedence over the task's own, but not
-   *     over those of groups and supersteps
+   * Builds the task.
+   *
+   * @param given costs from outside the file; they override the costs of the task, but not the
+   *     costs of groups and supersteps
    */
   static Task task(WrittenMachine written, PartialCosts given) {
     requireRanks(written.ranks());

@@ -17,14 +17,16 @@ import tools.jackson.core.json.JsonFactory;
 /**
  * A task read from a file.
  *
- * @param name name in the file; empty if it has none
+ * @param name name of the task in the file; empty if the file gives no name
  */
 public record TaskFile(String name, Task task) {
   private static final JsonFactory JSON =
       JsonFactory.builder().enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER).build();
 
   /**
-   * @param given costs that have precedence over the task's own, but not over those of groups and
+   * Reads a file.
+   *
+   * @param given costs that override the costs of the task, but not the costs of groups and
    *     supersteps
    * @throws ParametersException if the file is a template, which has parameters before its
    *     supersteps

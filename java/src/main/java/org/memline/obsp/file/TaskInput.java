@@ -13,7 +13,8 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
 /**
- * A streaming reader of JSON members, numbers and words that knows its place for error messages.
+ * A streaming reader of JSON members, numbers and words. It keeps the current place in the file for
+ * error messages.
  */
 final class TaskInput {
   private static final int MOST_WORD = 40;
@@ -27,7 +28,9 @@ final class TaskInput {
     this.json = json;
   }
 
-  /** Sets the superstep and group to name in errors from now on; empty for neither. */
+  /**
+   * Sets the superstep and group that later error messages name; empty for the level of the task.
+   */
   void at(String superstep) {
     place = superstep;
   }
@@ -41,7 +44,11 @@ final class TaskInput {
   }
 
   /**
-   * @param member receives each name when the reader is at its value
+   * Reads an object.
+   *
+   * @param what the object, as error messages call it
+   * @param known names of the members that are allowed
+   * @param member called with the name of each member, when the reader is at its value
    */
   void object(String what, List<String> known, Consumer<String> member) {
     require(JsonToken.START_OBJECT, what, "an object, {…}");
@@ -81,7 +88,7 @@ final class TaskInput {
     return json.getDoubleValue();
   }
 
-  /** Returns a whole number; 2.0 is accepted, as in JSON Schema. */
+  /** Reads an integer. A number such as 2.0 is accepted, as in JSON Schema. */
   int whole(String what) {
     if (json.currentToken() == JsonToken.VALUE_NUMBER_INT
         && json.getNumberType() == JsonParser.NumberType.INT) {
@@ -125,6 +132,8 @@ final class TaskInput {
   }
 
   /**
+   * Reads a list of messages.
+   *
    * @param superstep superstep that waits for the messages, from 0
    */
   Messages messages(int superstep) {
@@ -196,7 +205,7 @@ final class TaskInput {
         "line %d: %s%s".formatted(json.currentTokenLocation().getLineNr(), place, what));
   }
 
-  /** Returns the problem of text that is not JSON. */
+  /** Returns a description of the syntax error in a text that is not JSON. */
   static String damage(JacksonException e) {
     if (e instanceof tools.jackson.core.exc.UnexpectedEndOfInputException) {
       return "it ends early: it is truncated, or not JSON";

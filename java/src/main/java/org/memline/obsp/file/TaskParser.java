@@ -6,7 +6,7 @@ import org.memline.obsp.Combine;
 import org.memline.obsp.Messages;
 import org.memline.obsp.Sync;
 
-/** Parses the members of a task file. */
+/** Parses a task file member by member. */
 final class TaskParser {
   private static final List<String> TASK =
       List.of("name", "ranks", "g", "L", "combine", "start", "supersteps", "parameters");
@@ -35,7 +35,7 @@ final class TaskParser {
     return new WrittenMachine(task.name, task.ranks, null, task.costs, task.start, task.supersteps);
   }
 
-  /** The members of a machine read so far. */
+  /** The members of a machine that have been read so far. */
   private static final class Machine {
     private String name = "";
     private Integer ranks;

@@ -5,7 +5,7 @@ import org.memline.obsp.Messages;
 import org.memline.obsp.Sync;
 
 /**
- * A superstep as written in a file.
+ * A superstep as a file describes it.
  *
  * @param receives number of messages that each rank waits for; null if not given
  */

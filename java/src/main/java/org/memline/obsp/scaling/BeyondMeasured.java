@@ -10,13 +10,13 @@ import org.memline.obsp.template.PartModels;
 import org.memline.obsp.template.VisitPoints.VisitPoint;
 
 /**
- * Collects the values of a task's variables that are outside the range of the runs to which the
- * models were fitted, for several numbers of ranks.
+ * Collects the values of variables that lie outside the range of the measured runs to which the
+ * models were fitted, over several numbers of ranks.
  */
 final class BeyondMeasured {
   /**
-   * The least and greatest value of a variable, and the smallest number of ranks at which it was
-   * out of range.
+   * The values of one variable outside the measured range: the least, the greatest, and the
+   * smallest number of ranks at which such a value occurred.
    */
   private record Asked(double low, double high, int firstAt) {}
 

@@ -12,9 +12,10 @@ import org.memline.obsp.template.VisitSum;
 import org.memline.obsp.template.VisitTimes;
 
 /**
- * The times of visits in one simulated run. The uncertainty of an experiment is drawn once and is
- * the same at every number of ranks; the variation of single visits is drawn for each rank and
- * superstep, so that a rank that waits for many others waits for the longest.
+ * The times of visits (executions of an annotated section of code) in one simulated run. The
+ * uncertainty of the model of a section is drawn once and holds for every number of ranks. The
+ * variation between single visits is drawn anew for each rank and superstep. So a rank that waits
+ * for many others waits for the slowest of many draws.
  */
 final class DrawnTimes implements VisitTimes {
   private static final long MIX = 0x9E3779B97F4A7C15L;
@@ -26,7 +27,11 @@ final class DrawnTimes implements VisitTimes {
   private final SplittableRandom random;
 
   /**
-   * @param seconds time of each point, common to all its visits
+   * Creates the times of one run.
+   *
+   * @param seconds time of each point in seconds, common to all visits (executions of annotated
+   *     sections) of the point
+   * @param communication factor on all communication
    */
   private DrawnTimes(
       List<VisitPoint> points, double[] seconds, double communication, SplittableRandom random) {
@@ -37,7 +42,9 @@ final class DrawnTimes implements VisitTimes {
   }
 
   /**
-   * @param draw number of the draw
+   * Draws a run from the uncertainty of the models.
+   *
+   * @param draw number of the draw, from 0; it determines the random numbers
    */
   static DrawnTimes draw(List<VisitPoint> points, PartModels models, int ranks, int draw) {
     long mixed = SEED + MIX * (draw + 1);
@@ -54,11 +61,12 @@ final class DrawnTimes implements VisitTimes {
   }
 
   /**
-   * Returns a run in which everything that visits share is as predicted; only single visits differ.
+   * Returns a run in which the models have no uncertainty. Only the times of single visits
+   * (executions of annotated sections) vary.
    *
    * @param longer factor on the time of each point
    * @param communication factor on all communication
-   * @param run number of the run
+   * @param run number of the run; it determines the random numbers
    */
   static DrawnTimes expected(
       List<VisitPoint> points, double[] longer, double communication, int run) {

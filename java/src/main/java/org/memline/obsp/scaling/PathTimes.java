@@ -13,24 +13,28 @@ import org.memline.obsp.template.ExpandedTask;
 import org.memline.obsp.template.VisitPoints.VisitPoint;
 
 /**
- * The critical path divided into parts. The time of a task is a maximum of sums of its parts'
- * times. The derivative with respect to a factor on one part is that part's time on the path, and
- * the parts add up to the whole time (Euler's theorem on homogeneous functions). Single visits vary
- * as measured, so the path includes waiting for the longest of many.
+ * The time of the critical path divided into parts. The time of a task is a maximum of sums of the
+ * times of its parts. Suppose that the times of one part are multiplied by a factor. Then the
+ * derivative of the total time with respect to this factor is the part's time on the critical path.
+ * The times of all parts add up to the total time (Euler's theorem on homogeneous functions).
+ * Single visits (executions of annotated sections) vary as measured, so the path includes waiting
+ * for the slowest of many ranks.
  */
 final class PathTimes {
-  /** The name of the part that consists of numbers in the template's formulas. */
+  /**
+   * The name of the part of the time that comes from constant numbers in the template's formulas.
+   */
   static final String GIVEN = "given";
 
   /**
-   * The relative step with which the derivative is computed. It is so small that the critical path
-   * stays the same, and so large that rounding does not matter.
+   * The relative step of the numerical derivative. It is small enough that the critical path stays
+   * the same, and large enough that rounding errors do not matter.
    */
   private static final double LONGER = 1e-6;
 
   private static final long MOST_RUNS = 32;
 
-  /** Largest number of ranks times supersteps over all runs. */
+  /** Largest product of ranks, supersteps and runs. It bounds the time of the computation. */
   private static final long DRAWN = 100_000;
 
   private final ExpandedTask task;
@@ -50,16 +54,16 @@ final class PathTimes {
   }
 
   /**
-   * Returns the time in seconds of a run whose parts take the predicted times while single visits
-   * vary.
+   * Returns the mean time of the runs, in seconds. In these runs the models have no uncertainty,
+   * but single visits (executions of annotated sections) vary.
    */
   double seconds() {
     return seconds;
   }
 
   /**
-   * Returns seconds by experiment and for the numbers in the template; parts that are not on the
-   * path are left out.
+   * Returns the seconds on the path for each experiment (annotated section of code), and for
+   * constant numbers in the template. Parts that are not on the path are left out.
    */
   Map<String, Double> parts() {
     Set<String> names = new LinkedHashSet<>();
@@ -77,15 +81,15 @@ final class PathTimes {
     if (given > seconds * 1e-3) {
       all.put(GIVEN, given);
     } else if (given < 0) {
-      // If two paths have the same length, the parts of both count, so they are scaled to add up to
-      // the time.
+      // If two paths have the same length, the parts of both are counted. The times are then scaled
+      // so that they add up to the time of the task.
       double share = seconds / sum;
       all.replaceAll((name, part) -> part * share);
     }
     return all;
   }
 
-  /** Returns the share of communication on the path, from 0 to 1. */
+  /** Returns the share of communication in the time of the path, from 0 to 1. */
   double communication() {
     return Math.min(1, on(point -> false, true) / seconds);
   }
@@ -99,8 +103,9 @@ final class PathTimes {
   }
 
   /**
-   * Returns the mean over some runs, the same ones at each call; a run with many ranks is itself a
-   * mean.
+   * Returns the mean time of some runs in seconds, with the same random numbers at each call. Few
+   * runs suffice if there are many ranks, because a run then averages over many visits (executions
+   * of annotated sections).
    */
   private double seconds(double[] longer, double communication) {
     double sum = 0;

@@ -3,12 +3,12 @@ package org.memline.obsp.scaling;
 import java.util.List;
 
 /**
- * The scaling of a task.
+ * The result of a scaling study: the time of a task at several numbers of ranks.
  *
- * @param weak whether the task grows with the ranks
- * @param rows rows by number of ranks, ascending
+ * @param weak whether the problem size grows with the number of ranks (weak scaling)
+ * @param rows one row for each number of ranks, ascending
  * @param end number of ranks at which scaling stops, and the reason
- * @param remarks a line for each assumption of the times that was not measured
+ * @param remarks a line for each assumption that is not covered by measurements
  */
 public record Scaling(
     String name, boolean weak, List<ScalingRow> rows, ScalingEnd end, List<String> remarks) {

@@ -3,21 +3,22 @@ package org.memline.obsp.scaling;
 import java.util.Map;
 
 /**
- * The results for one number of ranks.
+ * The results for one number of ranks. All times are in seconds.
  *
  * @param values values of the template's parameters
  * @param seconds median time of the simulated runs
  * @param lowSeconds lower end of the interval that contains 95 % of the simulated runs
- * @param highSeconds upper end of that interval
- * @param predictedSeconds time if each visit takes its predicted time; it is lower because no rank
- *     then waits for the longest of many visits
- * @param speedup ratio to the first row, scaled so that the first row has its number of ranks as
- *     speedup
+ * @param highSeconds upper end of the interval that contains 95 % of the simulated runs
+ * @param predictedSeconds time if each visit takes exactly its predicted time; it is lower, because
+ *     ranks then never wait for the slowest of many visits
+ * @param expectedSeconds time if single visits vary but the models have no uncertainty
+ * @param speedup speedup relative to the first row, scaled so that the speedup of the first row is
+ *     its number of ranks
  * @param efficiency speedup / ranks
- * @param expectedSeconds time if single visits vary and all else is as predicted
- * @param parts parts of the critical path of {@code expectedSeconds}, seconds by experiment
- * @param communicating share of communication on that path; the rest is computing
- * @param waiting share of all ranks' predicted time that is spent waiting for others
+ * @param parts seconds on the critical path by experiment (annotated section of code); they add up
+ *     to {@code expectedSeconds}
+ * @param communicating share of communication on the critical path; the rest is computing
+ * @param waiting share of the predicted time of all ranks that is spent waiting for other ranks
  * @param draws number of simulated runs
  */
 public record ScalingRow(

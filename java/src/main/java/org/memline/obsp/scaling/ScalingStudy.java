@@ -19,23 +19,24 @@ import org.memline.obsp.template.TaskTemplate;
 import org.memline.obsp.template.VisitTimes;
 
 /**
- * Evaluates a template at several numbers of ranks: as predicted, and in simulated runs that draw
- * the uncertainty of its parts and the variation of visits.
+ * Evaluates a template (a task with parameters) at several numbers of ranks. Each time is predicted
+ * once without uncertainty. It is then simulated in many runs that draw the uncertainty of the
+ * models and the variation between visits (executions of annotated sections).
  */
 public final class ScalingStudy {
   /**
-   * The numbers of simulated runs. A further run is equally likely to be at each place in the order
-   * of n draws: with 39 draws it is between the first and the last in 38 of 40 cases, 95 %. With
-   * more draws the interval uses inner ones.
+   * Possible numbers of simulated runs, n. A further run has equal probability to take each of the
+   * n + 1 places in the order of n runs. With n = 39 it lies between the first and the last run in
+   * 38 of 40 cases, that is 95 %. With more runs the interval ends at inner runs.
    */
   static final int[] DRAWS = {199, 119, 79, 39};
 
-  /** Largest number of ranks times supersteps for which more than the fewest draws are made. */
+  /** Largest product of ranks, supersteps and runs for which more than the fewest runs are made. */
   private static final long MOST_DRAWN = 3_000_000;
 
   /**
-   * Number of ranks times supersteps above which draws are made one after the other, to limit
-   * memory.
+   * Product of ranks and supersteps above which runs are simulated one after the other instead of
+   * in parallel, to limit memory.
    */
   private static final long MOST_AT_ONCE = 1_000_000;
 
@@ -52,9 +53,11 @@ public final class ScalingStudy {
   }
 
   /**
+   * Evaluates the template for each number of ranks.
+   *
    * @param ranks numbers of ranks, ascending
-   * @param values values of the parameters for a number of ranks
-   * @param weak whether the task grows with the ranks
+   * @param values values of the parameters as a function of the number of ranks
+   * @param weak whether the problem size grows with the number of ranks (weak scaling)
    */
   public Scaling over(int[] ranks, IntFunction<Map<String, Double>> values, boolean weak) {
     BeyondMeasured beyond = new BeyondMeasured(models);
@@ -112,7 +115,7 @@ public final class ScalingStudy {
         runs.length);
   }
 
-  /** Returns the seconds of each simulated run, ascending. */
+  /** Returns the time of each simulated run in seconds, ascending. */
   private double[] runs(int ranks, ExpandedTask task) {
     int draws = draws(task.machine().size());
     IntStream all = IntStream.range(0, draws);
@@ -136,8 +139,10 @@ public final class ScalingStudy {
   }
 
   /**
-   * Returns the seconds, summed over all ranks, of waiting for others or for the end of the last
-   * rank.
+   * Returns the waiting time summed over all ranks, in seconds. It includes the time that a rank
+   * waits at the end for the last rank.
+   *
+   * @param end time at which the last rank ends, in seconds
    */
   private static double waiting(TaskTimes times, double end) {
     double sum = 0;

@@ -4,13 +4,18 @@ import org.memline.obsp.SuperstepCosts;
 import org.memline.obsp.template.ExpandedMachine.Communication;
 import org.memline.obsp.template.ExpandedMachine.ExpandedSuperstep;
 
-/** The line g·h + L through the costs of a superstep, if they lie on one. */
+/**
+ * The costs g and L of a superstep, if its communication costs lie on the line g·h + L. h is the
+ * number of bytes.
+ */
 final class CostLine {
   private static final double EXACT = 1e-9;
 
   private CostLine() {}
 
   /**
+   * Returns g and L of the line through the costs of a superstep.
+   *
    * @throws IllegalArgumentException if the costs do not lie on a line, or if g or L is negative
    */
   static SuperstepCosts of(ExpandedSuperstep superstep, VisitTimes times) {
@@ -42,7 +47,8 @@ final class CostLine {
   }
 
   /**
-   * Returns the predicted line, scaled by the ratio of the costs at the largest number of bytes.
+   * Returns the line through the predicted costs, multiplied by a factor. The factor is the time
+   * divided by the predicted time, at the largest number of bytes of the superstep.
    */
   static SuperstepCosts scaled(
       ExpandedSuperstep superstep, VisitTimes predicted, VisitTimes times) {

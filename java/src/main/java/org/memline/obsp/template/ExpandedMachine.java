@@ -6,8 +6,8 @@ import org.memline.obsp.Messages;
 import org.memline.obsp.Sync;
 
 /**
- * The supersteps of the ranks of a machine, as visits of experiments. Equal ranks and supersteps
- * share their objects.
+ * What the ranks of a machine do, superstep by superstep. Times are sums of visits of experiments
+ * (executions of annotated sections of code). Equal ranks and equal supersteps share their objects.
  */
 public record ExpandedMachine(int ranks, List<ExpandedSuperstep> supersteps) {
   public ExpandedMachine {
@@ -17,10 +17,10 @@ public record ExpandedMachine(int ranks, List<ExpandedSuperstep> supersteps) {
   /**
    * A superstep.
    *
-   * @param where member of the file that it comes from
+   * @param where place of the superstep in the template file, for error messages
    * @param work computation of each rank before the groups
    * @param after computation of each rank after the groups
-   * @param communication null if there is no communication
+   * @param communication costs of the communication; null if the superstep does not communicate
    */
   public record ExpandedSuperstep(
       String where,
@@ -36,20 +36,24 @@ public record ExpandedMachine(int ranks, List<ExpandedSuperstep> supersteps) {
     }
   }
 
-  /** A group; {@code ranks} are ranks of the enclosing machine. */
+  /**
+   * A group.
+   *
+   * @param ranks ranks of the enclosing machine that form the group
+   */
   public record ExpandedGroup(int[] ranks, ExpandedMachine machine) {}
 
   /**
-   * The costs of communication after all ranks waited for are ready.
+   * The costs of communication, counted from the time at which all awaited ranks are ready.
    *
-   * @param bytes all occurring values of h, ascending, and the bytes of messages of other
-   *     supersteps
+   * @param bytes all values of h that occur, and the bytes of messages that are sent in other
+   *     supersteps; in bytes, ascending
    * @param costs cost of each entry of {@code bytes}
-   * @param of index into {@code bytes} for each rank
+   * @param of for each rank, the index of its h in {@code bytes}
    */
   public record Communication(double[] bytes, VisitSum[] costs, int[] of, Combine combine) {}
 
-  /** Returns the number of ranks times supersteps, with those of groups. */
+  /** Returns the number of ranks times supersteps. Supersteps within groups are included. */
   public long size() {
     long size = 0;
     for (ExpandedSuperstep superstep : supersteps) {

@@ -9,7 +9,7 @@ import org.memline.obsp.template.TemplateStep.MessageTemplate;
 final class ExpandedMessages {
   private static final int FIRST = 16;
 
-  /** Upper bound of a superstep's number. */
+  /** Upper bound of the number of the superstep in which a message is sent. */
   private static final double MOST = 1e8;
 
   private int count;
@@ -47,7 +47,7 @@ final class ExpandedMessages {
             : template.from().whole(scope, Integer.MIN_VALUE, ranks - 1.0, "a rank");
     int receiver = template.to().whole(scope, Integer.MIN_VALUE, ranks - 1.0, "a rank");
     if (sender < 0 || receiver < 0 || sender == receiver) {
-      return; // the message has no receiver, or it goes to its sender
+      return; // the message has no receiver, or its receiver is its sender
     }
     grow();
     from[count] = sender;

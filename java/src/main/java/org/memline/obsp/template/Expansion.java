@@ -19,27 +19,36 @@ import org.memline.obsp.template.TemplateStep.GroupTemplate;
 import org.memline.obsp.template.TemplateStep.ProcedureCall;
 import org.memline.obsp.template.TemplateStep.SuperstepTemplate;
 
-/** Expands a template to the task at one set of values. Equal machines are expanded once. */
+/**
+ * Expands a template to the task for one set of parameter values. Groups that call the same
+ * procedure with the same values are expanded once.
+ */
 final class Expansion {
   static final int MOST_RANKS = 1 << 16;
 
-  /** Largest number of ranks times supersteps, independent of memory: more would take minutes. */
+  /**
+   * Largest product of ranks and supersteps, also if there is memory for more: a larger task would
+   * take minutes.
+   */
   private static final double MOST_STEPS = 2e7;
 
-  /** Estimated memory of a rank's superstep: visits, seconds, and the data of a simulated run. */
+  /**
+   * Estimated memory, in bytes, of one rank in one superstep: its visits (executions of annotated
+   * sections), its times, and the data of a simulated run.
+   */
   private static final double HELD_BYTES = 300;
 
   private static final double MOST_OF_MEMORY = 0.6;
 
   /**
-   * Largest number of repetitions and calls without a superstep; more are taken for an endless
+   * Largest number of repetitions and calls. A template that exceeds it is taken for an endless
    * loop.
    */
   private static final long MOST_TURNS = 10_000_000;
 
   /**
-   * Largest depth of calls, to protect the stack; a procedure that halves its ranks never reaches
-   * it.
+   * Largest depth of calls, to protect the stack. A procedure that halves its ranks at each call
+   * never reaches it.
    */
   private static final int DEEPEST = 500;
 
@@ -147,7 +156,10 @@ final class Expansion {
   }
 
   /**
-   * @param before previous repetition, whose equal parts are shared; null for the first
+   * Expands one repetition of a superstep.
+   *
+   * @param before previous repetition, with which equal parts are shared; null for the first
+   *     repetition
    */
   private ExpandedSuperstep superstep(
       SuperstepTemplate of, TemplateScope scope, int ranks, ExpandedSuperstep before) {
@@ -185,7 +197,7 @@ final class Expansion {
         of.where(), of.name(), work, groups, after, messages, sync, communication);
   }
 
-  /** Returns the superstep's number in its machine, from 0. */
+  /** Returns the number of the current superstep in its machine, from 0. */
   private static int here(TemplateScope scope) {
     return (int) scope.value(TemplateScope.SUPERSTEP) - 1;
   }

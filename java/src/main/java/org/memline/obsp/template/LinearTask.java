@@ -9,7 +9,10 @@ import org.memline.obsp.Sync;
 import org.memline.obsp.Task;
 import org.memline.obsp.template.ExpandedMachine.ExpandedSuperstep;
 
-/** Builds the task of the model, in which each superstep's communication takes g·h + L. */
+/**
+ * Builds the task in which the communication of each superstep takes g·h + L, as in the OBSP*
+ * model.
+ */
 final class LinearTask {
   private final VisitTimes times;
   private final Map<Object, Object> known = new IdentityHashMap<>();

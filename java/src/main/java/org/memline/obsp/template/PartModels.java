@@ -11,13 +11,18 @@ import org.memline.call.fit.ExperimentModel;
 import org.memline.call.fit.ModelFile;
 import org.memline.call.fit.ObservedRun;
 
-/** The experiments that the parts of a task refer to, from one or several models. */
+/**
+ * The experiments (annotated sections of code) whose models give the times of the parts of a task.
+ * They come from one or several model files.
+ */
 public final class PartModels {
   private final Map<String, ExperimentModel> models = new LinkedHashMap<>();
   private final Map<String, CostPredictor> predictors = new LinkedHashMap<>();
   private int mostRanks = 1;
 
   /**
+   * Collects the experiments (annotated sections) of several models.
+   *
    * @throws IllegalArgumentException if two experiments have the same name
    */
   public PartModels(List<CostModel> all) {
@@ -36,8 +41,10 @@ public final class PartModels {
   }
 
   /**
+   * Reads models.
+   *
    * @param files files that {@code call fit --out} wrote
-   * @throws IllegalArgumentException if a file is not such a model; the message names it
+   * @throws IllegalArgumentException if a file is not such a model; the message names the file
    */
   public static PartModels read(List<Path> files) {
     List<CostModel> models = new ArrayList<>();
@@ -45,14 +52,16 @@ public final class PartModels {
     return new PartModels(models);
   }
 
-  /** Returns the largest number of ranks among all fitted runs. */
+  /** Returns the largest number of ranks among the runs to which the models were fitted. */
   public int mostRanks() {
     return mostRanks;
   }
 
   /**
-   * @throws IllegalArgumentException if there is no such experiment; the message names those
-   *     available
+   * Returns the model of an experiment (annotated section).
+   *
+   * @throws IllegalArgumentException if no model has an experiment of this name; the message names
+   *     the available experiments
    */
   public ExperimentModel model(String experiment) {
     ExperimentModel model = models.get(experiment);
@@ -72,7 +81,10 @@ public final class PartModels {
     return predictors.get(experiment);
   }
 
-  /** Returns the variable's name in the formula, for example {@code b->rows} for {@code rows}. */
+  /**
+   * Returns the full name of a variable in the formula of an experiment (annotated section), for
+   * example {@code b->rows} for {@code rows}.
+   */
   String variable(String experiment, String wanted) {
     List<String> found =
         model(experiment).parsed().variables().stream()

@@ -9,13 +9,17 @@ import org.memline.obsp.Sync;
 import org.memline.obsp.template.ExpandedMachine.Communication;
 
 /**
- * The value h of each rank in a superstep: the largest in @ out of the ranks that it waits for
- * (equation 3).
+ * The bytes that determine the communication cost of each rank in a superstep.
  *
+ * @param h for each rank, the largest number of bytes that any rank that it waits for moves: in @
+ *     out of equation 3
  * @param others bytes of each message that is sent in another superstep
+ * @param combine operator @ that combines received and sent bytes
  */
 record Relation(double[] h, double[] others, Combine combine) {
   /**
+   * Computes the bytes from the messages that the superstep waits for.
+   *
    * @param superstep number of the superstep, from 0
    */
   static Relation of(Messages messages, int superstep, Sync sync, Combine combine, int ranks) {

@@ -8,12 +8,13 @@ import org.memline.obsp.Barriers;
 import org.memline.obsp.Combine;
 
 /**
- * A file that describes a task at every size and number of ranks.
+ * A template: a file that describes a task for every problem size and number of ranks, by formulas
+ * of parameters.
  *
  * @param where name of the file
- * @param parameters parameters in order; later ones may be formulas of earlier ones
+ * @param parameters parameters in order; the formula of a parameter may use earlier parameters
  * @param requires conditions that must hold, by their description
- * @param costs costs of supersteps without their own; null if there are none
+ * @param costs costs of supersteps without costs of their own; null if the file gives no such costs
  */
 public record TaskTemplate(
     String where,
@@ -25,6 +26,8 @@ public record TaskTemplate(
     List<TemplateStep> supersteps,
     Map<String, List<TemplateStep>> procedures) {
   /**
+   * Reads a template.
+   *
    * @throws IllegalArgumentException if the file is not a valid template; the message names the
    *     file, the line or member, and the problem
    */
@@ -33,6 +36,8 @@ public record TaskTemplate(
   }
 
   /**
+   * Returns the values of all parameters.
+   *
    * @param given values of some parameters; the file gives the others
    * @return the values of all parameters
    * @throws IllegalArgumentException if a name is unknown or a condition of the template does not
@@ -68,8 +73,10 @@ public record TaskTemplate(
   }
 
   /**
+   * Returns the task for one set of parameter values.
+   *
    * @param given values as in {@link #values}
-   * @param models models of the experiments that the template names
+   * @param models models of the experiments (annotated sections) that the template names
    * @throws IllegalArgumentException if a formula has no value; the message names its member
    */
   public ExpandedTask expand(Map<String, Double> given, PartModels models) {
@@ -77,8 +84,9 @@ public record TaskTemplate(
   }
 
   /**
-   * Returns the expanded task with all supersteps ended by one rule, which determines the ranks
-   * whose bytes a rank waits for.
+   * Returns the task for one set of parameter values. All supersteps end by the rule {@code
+   * barriers}. The rule also determines for which ranks a rank waits, and so the bytes h of its
+   * cost.
    */
   public ExpandedTask expand(Map<String, Double> given, PartModels models, Barriers barriers) {
     return new Expansion(this, values(given), models, barriers).expand();

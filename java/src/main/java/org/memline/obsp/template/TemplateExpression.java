@@ -9,21 +9,28 @@ import org.memline.call.formula.CostFunction;
 import org.memline.call.formula.FormulaException;
 
 /**
- * A part of a template's formula. It is a number, or, if it contains experiments, a time: a sum of
- * seconds and of visits with factors.
+ * A part of a formula in a template. Its value is a number or a time. A part that contains an
+ * experiment (annotated section) is a time: a sum of seconds and of visits (executions), each visit
+ * with a factor.
  */
 sealed interface TemplateExpression {
   int column();
 
-  /** Returns the value in double arithmetic. */
+  /**
+   * Returns the value, computed with doubles. The part must not contain an experiment (annotated
+   * section).
+   */
   double number(TemplateScope scope);
 
-  /** Adds the seconds and visits of this part, multiplied by {@code times}, to {@code sum}. */
+  /**
+   * Adds the seconds and visits (executions of annotated sections) of this part, multiplied by
+   * {@code times}, to {@code sum}.
+   */
   default void addTo(VisitSum sum, double times, TemplateScope scope) {
     sum.add(times * number(scope));
   }
 
-  /** Returns whether the part contains an experiment. */
+  /** Returns whether the part contains an experiment (annotated section). */
   default boolean isTime() {
     return parts().stream().anyMatch(TemplateExpression::isTime);
   }
@@ -32,7 +39,7 @@ sealed interface TemplateExpression {
     return List.of();
   }
 
-  /** Visits this part and all parts within it. */
+  /** Passes this part and all parts within it to {@code visitor}. */
   default void walk(Consumer<TemplateExpression> visitor) {
     visitor.accept(this);
     parts().forEach(part -> part.walk(visitor));
@@ -52,7 +59,11 @@ sealed interface TemplateExpression {
     }
   }
 
-  /** The operations {@code -x} and {@code !x}. */
+  /**
+   * The operations {@code -x} and {@code !x}.
+   *
+   * @param not true for {@code !x}
+   */
   record Unary(int column, boolean not, TemplateExpression of) implements TemplateExpression {
     @Override
     public double number(TemplateScope scope) {
@@ -109,8 +120,8 @@ sealed interface TemplateExpression {
     }
 
     /**
-     * Scales a part; a part with factor 0 is not evaluated, so in {@code (rank > 0) * f()} f needs
-     * no value for rank 0.
+     * Adds a time multiplied by a factor. If the factor is 0, the time is not evaluated. So in
+     * {@code (rank > 0) * f()} the model of the section f needs no value for rank 0.
      */
     private static void scale(
         TemplateExpression time, double times, VisitSum sum, TemplateScope scope) {
@@ -161,7 +172,10 @@ sealed interface TemplateExpression {
     }
   }
 
-  /** A visit of an experiment, for example {@code G(N=N/P)}. */
+  /**
+   * A visit of an experiment (an execution of an annotated section of code), for example {@code
+   * G(N=N/P)}.
+   */
   record Visited(int column, String experiment, Map<String, TemplateExpression> values)
       implements TemplateExpression {
     @Override

@@ -22,7 +22,10 @@ import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reads a template; calibration/task-template.schema.json defines the format. */
+/**
+ * Reads a template (a task with parameters). The file calibration/task-template.schema.json defines
+ * the format.
+ */
 final class TemplateFile {
   private static final JsonMapper JSON =
       JsonMapper.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();

@@ -10,7 +10,7 @@ import org.memline.call.formula.FormulaException;
 import org.memline.obsp.template.TemplateExpression.Name;
 import org.memline.obsp.template.TemplateExpression.Visited;
 
-/** A formula of a template, with its place in the file for error messages. */
+/** A formula of a template. It knows its place in the file, for error messages. */
 final class TemplateFormula {
   private static final double WHOLE = 1e-9;
 
@@ -20,9 +20,11 @@ final class TemplateFormula {
   private final Set<String> names = new HashSet<>();
 
   /**
+   * Parses a formula.
+   *
    * @param where file and member
    * @param known names that the formula may use
-   * @throws IllegalArgumentException with the place, if the text is not a formula
+   * @throws IllegalArgumentException if the text is not a formula; the message names the place
    */
   TemplateFormula(String where, String text, Set<String> known) {
     this.where = where;
@@ -58,7 +60,11 @@ final class TemplateFormula {
     return found[0];
   }
 
-  /** Returns the value as a finite number. */
+  /**
+   * Returns the value as a finite number.
+   *
+   * @throws IllegalArgumentException if the value is infinite or undefined
+   */
   double number(TemplateScope scope) {
     double value;
     try {
@@ -77,7 +83,13 @@ final class TemplateFormula {
     return number(scope) != 0;
   }
 
-  /** Returns the value as a whole number from {@code least} to {@code most}. */
+  /**
+   * Returns the value as a whole number.
+   *
+   * @param of what the number is, for error messages
+   * @throws IllegalArgumentException if the value is not a whole number from {@code least} to
+   *     {@code most}
+   */
   int whole(TemplateScope scope, double least, double most, String of) {
     double value = number(scope);
     double rounded = Math.rint(value);
@@ -96,7 +108,10 @@ final class TemplateFormula {
     return (int) rounded;
   }
 
-  /** Checks that the number of groups, which is whole, divides the number of ranks. */
+  /**
+   * Checks that the value, a number of groups, divides the number of ranks. The value must be a
+   * whole number.
+   */
   void divides(TemplateScope scope, int ranks) {
     if (ranks % Math.rint(number(scope)) != 0) {
       throw wrong(
@@ -112,7 +127,10 @@ final class TemplateFormula {
     return value;
   }
 
-  /** Returns the value as a time that is not negative with the visits' predicted times. */
+  /**
+   * Returns the value as a time: a sum of seconds and visits (executions of annotated sections).
+   * Checks that it is finite and not negative with the predicted times of the visits.
+   */
   VisitSum time(TemplateScope scope, VisitPoints points) {
     VisitSum sum = new VisitSum();
     try {

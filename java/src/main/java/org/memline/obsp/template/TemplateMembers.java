@@ -8,13 +8,17 @@ import org.memline.call.formula.Formula;
 import org.memline.input.Printable;
 import tools.jackson.databind.JsonNode;
 
-/** The members of a JSON object, with its place in the file for error messages. */
+/**
+ * The members of a JSON object in a template. It knows its place in the file, for error messages.
+ */
 final class TemplateMembers {
   private final String file;
   private final String path;
   private final JsonNode object;
 
   /**
+   * Wraps a JSON object.
+   *
    * @param path path of the object in the file; empty for the whole file
    */
   TemplateMembers(String file, String path, JsonNode object) {
@@ -26,7 +30,7 @@ final class TemplateMembers {
     }
   }
 
-  /** Returns the place, for example {@code fft.task.json, supersteps[2]}. */
+  /** Returns the place of the object, for example {@code fft.task.json, supersteps[2]}. */
   String where() {
     return path.isEmpty() ? file : file + ", " + path;
   }
@@ -54,6 +58,8 @@ final class TemplateMembers {
   }
 
   /**
+   * Checks that the object has no other members.
+   *
    * @throws IllegalArgumentException if there is another member
    */
   void only(String... members) {
@@ -77,7 +83,7 @@ final class TemplateMembers {
     return new TemplateMembers(file, path(member), object.get(member));
   }
 
-  /** Returns the objects of a list. */
+  /** Returns the entries of a member that is a list of objects. */
   List<TemplateMembers> list(String member) {
     require(member);
     if (!object.get(member).isArray()) {
@@ -100,7 +106,7 @@ final class TemplateMembers {
     return Printable.of(object.get(member).asString());
   }
 
-  /** Returns the text of a formula; a number is also accepted. */
+  /** Returns the text of a member that is a formula. The file may also give a number. */
   String formula(String member) {
     JsonNode value = object.get(member);
     if (!value.isString() && !value.isNumber()) {

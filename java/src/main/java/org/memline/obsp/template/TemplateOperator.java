@@ -1,8 +1,8 @@
 package org.memline.obsp.template;
 
 /**
- * The binary operators, with names and precedence as in C. A comparison gives 1 or 0, and NaN if an
- * operand is NaN.
+ * The binary operators, named and ranked by precedence as in C. A comparison gives 1 or 0; it gives
+ * NaN if an operand is NaN.
  */
 enum TemplateOperator {
   OR("||", 1),

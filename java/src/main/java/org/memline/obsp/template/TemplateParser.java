@@ -17,8 +17,8 @@ import org.memline.obsp.template.TemplateExpression.Unary;
 import org.memline.obsp.template.TemplateExpression.Visited;
 
 /**
- * Parses a template's formula by operator precedence climbing. Tokens and functions are those of
- * the formulas of programs.
+ * Parses a formula of a template by operator precedence climbing. Tokens and functions are those of
+ * the formulas that annotate programs.
  *
  * <pre>
  *   choice  = joined [ ? choice : choice ]
@@ -28,10 +28,13 @@ import org.memline.obsp.template.TemplateExpression.Visited;
  * </pre>
  */
 final class TemplateParser {
-  /** Largest depth of a formula, to protect the stack. */
+  /** Largest depth of nested parts in a formula, to protect the stack. */
   private static final int DEEPEST = 100;
 
-  /** Largest number of operators; operators in a row also nest. */
+  /**
+   * Largest number of operators in a formula, to protect the stack: operators in a row also form
+   * nested parts.
+   */
   private static final int MOST_OPERATORS = 1000;
 
   private final FormulaTokens tokens;
@@ -43,7 +46,9 @@ final class TemplateParser {
   }
 
   /**
-   * @throws FormulaException with the column
+   * Returns the parsed formula.
+   *
+   * @throws FormulaException if the text is not a formula; it gives the column
    */
   static TemplateExpression parse(String text) {
     TemplateParser parser = new TemplateParser(text);
@@ -84,8 +89,8 @@ final class TemplateParser {
   }
 
   /**
-   * Returns the precedence by the first character; operators with the same first character have the
-   * same precedence.
+   * Returns the precedence of the operator at the current token; it depends only on the first
+   * character.
    */
   private int precedence() {
     if (tokens.kind() != Kind.SIGN) {
@@ -99,7 +104,10 @@ final class TemplateParser {
     return 0;
   }
 
-  /** Returns the operator; tokens are single characters, so {@code <=} consists of two. */
+  /**
+   * Takes the operator at the current token. Tokens are single characters, so {@code <=} consists
+   * of two tokens.
+   */
   private TemplateOperator operator() {
     String sign = tokens.take();
     boolean longer = tokens.is("=") && "=!<>".contains(sign);

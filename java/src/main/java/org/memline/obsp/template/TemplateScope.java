@@ -2,24 +2,27 @@ package org.memline.obsp.template;
 
 import java.util.Map;
 
-/** The values of names while a formula is evaluated. */
+/** The values of names while a formula of a template is evaluated. */
 final class TemplateScope {
-  /** The number of ranks of the machine: the whole machine or the group. */
+  /** The name of the number of ranks of the machine, which is the whole machine or a group. */
   static final String RANKS = "P";
 
-  /** The number of the rank in its machine, from 0. */
+  /** The name of the number of the rank in its machine, from 0. */
   static final String RANK = "rank";
 
-  /** The number of the repetition, from 0. */
+  /** The name of the number of the repetition of a superstep or call, from 0. */
   static final String STEP = "step";
 
-  /** The superstep's number in its machine, from 1. */
+  /** The name of the number of the superstep in its machine, from 1. */
   static final String SUPERSTEP = "superstep";
 
-  /** The number of the group, from 0, in the arguments of its procedure. */
+  /**
+   * The name of the number of the group, from 0. It has a value only in the arguments that a group
+   * passes to its procedure.
+   */
   static final String GROUP = "group";
 
-  /** The number of bytes, in costs. */
+  /** The name of the number of bytes, h. It has a value only in formulas of communication costs. */
   static final String BYTES = "h";
 
   private final Map<String, Double> values;
@@ -32,7 +35,9 @@ final class TemplateScope {
   private double bytes;
 
   /**
-   * @param values values of the parameters with P; not copied
+   * Creates a scope.
+   *
+   * @param values values of the parameters, including P; not copied
    */
   TemplateScope(Map<String, Double> values, VisitPoints points) {
     this.values = values;
@@ -55,7 +60,10 @@ final class TemplateScope {
     return this;
   }
 
-  /** Returns a scope for the costs of communication; its number of bytes is {@code of}. */
+  /**
+   * Changes this scope to one for the costs of communication, where h has the value {@code of}, in
+   * bytes.
+   */
   TemplateScope bytes(double of) {
     communication = true;
     bytes = of;

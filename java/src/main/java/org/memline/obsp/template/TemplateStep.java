@@ -5,15 +5,18 @@ import java.util.Map;
 import org.memline.obsp.Combine;
 import org.memline.obsp.Sync;
 
-/** An entry in a list of supersteps. Formulas are null if the file does not give them. */
+/**
+ * An entry in a list of supersteps: a superstep or a call of a procedure. A formula that the file
+ * does not give is null.
+ */
 sealed interface TemplateStep {
-  /** Returns the condition for the entry to exist. */
+  /** Returns the condition under which the entry takes part; null if it always takes part. */
   TemplateFormula when();
 
-  /** Returns the number of repetitions. */
+  /** Returns the number of times that the entry is repeated; null for once. */
   TemplateFormula repeat();
 
-  /** A call that inserts the supersteps of a procedure in this machine. */
+  /** A call: the supersteps of a procedure are inserted into this machine. */
   record ProcedureCall(
       TemplateFormula when,
       TemplateFormula repeat,
@@ -22,10 +25,11 @@ sealed interface TemplateStep {
       implements TemplateStep {}
 
   /**
-   * A superstep.
+   * A superstep of a template.
    *
-   * @param sync event that ends the superstep; null for oblivious
-   * @param combine operator of equation 3; null for that of the template
+   * @param sync event that ends the superstep; null for oblivious, where a rank waits only for its
+   *     messages
+   * @param combine operator @ of equation 3; null to use the operator of the template
    */
   record SuperstepTemplate(
       String where,
@@ -40,7 +44,10 @@ sealed interface TemplateStep {
       TemplateFormula costs,
       Combine combine)
       implements TemplateStep {
-    /** Returns whether all repetitions are the same superstep. */
+    /**
+     * Returns whether all repetitions of the superstep are equal, so that one object can stand for
+     * all.
+     */
     boolean isSame() {
       return same(work)
           && same(after)
@@ -50,7 +57,7 @@ sealed interface TemplateStep {
           && communicatesSame();
     }
 
-    /** Returns whether all repetitions have the same messages and costs. */
+    /** Returns whether all repetitions have equal messages and costs. */
     boolean communicatesSame() {
       return same(costs)
           && messages.stream()
@@ -68,16 +75,22 @@ sealed interface TemplateStep {
     }
   }
 
-  /** Equal groups of consecutive ranks that all call one procedure. */
+  /**
+   * Groups of equal size, formed from consecutive ranks. All groups call one procedure.
+   *
+   * @param count number of groups
+   * @param with values of the procedure's parameters
+   */
   record GroupTemplate(
       TemplateFormula count, String procedure, Map<String, TemplateFormula> with) {}
 
   /**
    * The message that each rank sends.
    *
-   * @param from null for the rank itself
-   * @param to no message is sent if this, or a given {@code from}, is negative
-   * @param sent number of the sending superstep in its machine, from 1; null for this one
+   * @param from sending rank; null for the rank itself
+   * @param to receiving rank; no message is sent if {@code to} or {@code from} is negative
+   * @param sent number, from 1, of the superstep of the machine in which the message is sent; null
+   *     for the superstep that waits for it
    */
   record MessageTemplate(
       TemplateFormula when,

@@ -4,7 +4,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The value of a parameter on the command line, a formula of the number of ranks: {@code N=64*P}.
+ * The value of a parameter on the command line, given as a formula of the number of ranks, for
+ * example {@code N=64*P}.
  */
 public final class TemplateValue {
   private final String name;
@@ -16,8 +17,10 @@ public final class TemplateValue {
   }
 
   /**
-   * @param option option to name in errors
-   * @throws IllegalArgumentException if the word is not a parameter's value
+   * Parses the value of a parameter.
+   *
+   * @param option name of the option, for error messages
+   * @throws IllegalArgumentException if the word has not the form NAME=FORMULA
    */
   public static TemplateValue of(String option, String word) {
     int sign = word.indexOf('=');

@@ -14,10 +14,11 @@ import org.memline.obsp.template.ExpandedMachine.Communication;
 import org.memline.obsp.template.ExpandedMachine.ExpandedSuperstep;
 
 /**
- * Builds a task in which communication is computation: a superstep ends when all ranks waited for
- * are ready, and a rank's communication cost is the beginning of its next work. Supersteps that
- * wait for messages of other supersteps, which may travel during computation, keep g and L, which
- * are the same for all ranks.
+ * Builds a task in which communication is counted as computation. A superstep ends for a rank when
+ * all ranks that it waits for are ready. The communication cost of the rank is then added to the
+ * beginning of its work in the next superstep. Supersteps that wait for messages of other
+ * supersteps keep g and L, which are the same for all ranks. The reason is that these messages may
+ * travel during computation.
  */
 final class TimedTask {
   private final VisitTimes times;

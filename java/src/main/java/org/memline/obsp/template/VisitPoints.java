@@ -9,15 +9,16 @@ import java.util.Map;
 import org.memline.call.fit.CostSpread;
 
 /**
- * The distinct visits of a task. Each combination of an experiment and values of its variables is
- * stored once.
+ * The distinct visits of a task. A visit is an execution of an experiment (an annotated section of
+ * code) with certain values of its variables. Each combination is stored once.
  */
 public final class VisitPoints {
   /**
-   * A visit.
+   * A distinct visit (execution of an annotated section).
    *
-   * @param values values of the formula's variables, by their names in the formula
+   * @param values values of the variables, by their full names in the formula
    * @param communication whether the visit is the cost of communication
+   * @param spread predicted time and its uncertainty
    */
   public record VisitPoint(
       String experiment, Map<String, Double> values, boolean communication, CostSpread spread) {}
@@ -30,8 +31,11 @@ public final class VisitPoints {
   private final Map<Key, Integer> numbers = new HashMap<>();
 
   /**
-   * @param octaves binary logarithm of the ratio of the number of ranks to the largest measured
-   *     number; the cost of communication among that many ranks is unknown
+   * Creates an empty collection.
+   *
+   * @param octaves binary logarithm of the number of ranks divided by the largest measured number
+   *     of ranks. It increases the uncertainty of communication costs, which are unknown among that
+   *     many ranks.
    */
   VisitPoints(PartModels models, double octaves) {
     this.models = models;
@@ -43,8 +47,11 @@ public final class VisitPoints {
   }
 
   /**
-   * @param given values by the last part of a variable's name: {@code bytes} for {@code b->bytes}
-   * @return the number of the point
+   * Returns the number of a point; adds the point if it is new.
+   *
+   * @param given values of the variables, by the last part of a variable's name: {@code bytes} for
+   *     {@code b->bytes}
+   * @return the number of the point, from 0
    */
   int number(String experiment, Map<String, Double> given, boolean communication) {
     Key key = new Key(experiment, Map.copyOf(given), communication);

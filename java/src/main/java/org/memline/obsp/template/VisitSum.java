@@ -2,7 +2,10 @@ package org.memline.obsp.template;
 
 import java.util.Arrays;
 
-/** A time as a sum of seconds and of visits of points, each with a factor. */
+/**
+ * A time as a sum of seconds and of visits (executions), each visit with a factor. A visit is given
+ * by its point: the experiment (annotated section) and the values of its variables.
+ */
 public final class VisitSum {
   private static final double[] NO_COUNTS = {};
   private static final int[] NO_POINTS = {};
@@ -28,27 +31,39 @@ public final class VisitSum {
     counts[points.length - 1] = count;
   }
 
-  /** Returns the seconds that do not come from an experiment. */
+  /**
+   * Returns the seconds that come from constant numbers in formulas, not from an experiment
+   * (annotated section).
+   */
   public double seconds() {
     return seconds;
   }
 
-  /** Returns the number of points. */
+  /** Returns the number of distinct points in the sum. */
   public int size() {
     return points.length;
   }
 
-  /** Returns the number of a point in the {@link VisitPoints} of the expansion. */
+  /**
+   * Returns the number of a point in the {@link VisitPoints} of the task.
+   *
+   * @param k place in this sum, from 0
+   */
   public int point(int k) {
     return points[k];
   }
 
-  /** Returns the factor of a point; negative only after a subtraction. */
+  /**
+   * Returns the factor of a point, that is, how often it is visited; negative only after a
+   * subtraction.
+   *
+   * @param k place in this sum, from 0
+   */
   public double count(int k) {
     return counts[k];
   }
 
-  /** Returns whether the sum has neither seconds nor visits. */
+  /** Returns whether the sum has neither seconds nor visits (executions of annotated sections). */
   boolean isNothing() {
     return seconds == 0 && points.length == 0;
   }

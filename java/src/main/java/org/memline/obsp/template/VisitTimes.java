@@ -2,17 +2,29 @@ package org.memline.obsp.template;
 
 import org.memline.obsp.template.VisitPoints.VisitPoint;
 
-/** The times of visits, as predicted or in one simulated run. */
+/**
+ * The times of visits (executions of annotated sections): the predicted times, or those of one
+ * simulated run.
+ */
 public interface VisitTimes {
-  /** Returns the time in seconds; called once for each rank and superstep. */
+  /**
+   * Returns the time of a sum in seconds. It is called once for each rank and superstep, because a
+   * simulated run draws random numbers at each call.
+   */
   double of(VisitSum sum);
 
-  /** Returns the time in seconds of visits that are the cost of communication. */
+  /**
+   * Returns the time of a sum of visits (executions of annotated sections) that is the cost of
+   * communication, in seconds.
+   */
   default double ofCommunication(VisitSum sum) {
     return of(sum);
   }
 
-  /** Returns whether two ranks with the same work take the same time. */
+  /**
+   * Returns whether the same sum always takes the same time, so that a time can be reused for other
+   * ranks.
+   */
   default boolean alike() {
     return true;
   }

@@ -8,8 +8,9 @@ import org.memline.obsp.Superstep;
 import org.memline.obsp.Sync;
 
 /**
- * The set Ω and the bytes h of a traced superstep (equations 2 and 3) whose messages were all sent
- * in it: for each rank the ranks that it waits for, and the bytes that determine its cost.
+ * For each rank of a traced superstep: the ranks that it waits for (the set Ω of equation 2), and
+ * the bytes h that determine its cost (equation 3). All messages of the superstep must have been
+ * sent in it.
  */
 final class AwaitedRanks {
   private final int ranks;
@@ -28,6 +29,8 @@ final class AwaitedRanks {
 
   /**
    * Returns for each rank the greatest value among the ranks that it waits for, itself included.
+   *
+   * @param values one value for each rank
    */
   double[] latest(double[] values) {
     double[] latest = values.clone();
@@ -42,7 +45,7 @@ final class AwaitedRanks {
     return latest;
   }
 
-  /** Returns h of each rank in bytes. */
+  /** Returns the bytes h of each rank (equation 3). */
   double[] bytes(Combine combine) {
     double[] in = new double[ranks];
     double[] out = new double[ranks];

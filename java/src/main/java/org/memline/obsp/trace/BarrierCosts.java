@@ -14,12 +14,16 @@ import org.memline.obsp.TaskCheck;
 import org.memline.obsp.TaskTimes;
 
 /**
- * The costs of barriers in one traced task: its measured time, and the time of the model as
- * written, without barriers, and with a barrier in each superstep.
+ * The costs of barriers in one traced task: its measured time, and three times computed by the
+ * OBSP* model.
+ *
+ * @param written model times with the barriers of the program
+ * @param oblivious model times without barriers
+ * @param global model times with a barrier in each superstep
  */
 public record BarrierCosts(
     TracedTask traced, TaskTimes written, TaskTimes oblivious, TaskTimes global) {
-  /** Times below this bound, a picosecond, are rounding errors of sums. */
+  /** Smallest time in seconds that counts as a cost; smaller times are rounding errors of sums. */
   private static final double LEAST = 1e-12;
 
   static BarrierCosts of(TracedTask traced, TracedCosts costs) {
@@ -36,12 +40,12 @@ public record BarrierCosts(
     return new TaskSeconds(traced, written.seconds(), oblivious.seconds(), global.seconds());
   }
 
-  /** Returns the computation of a rank, in seconds. */
+  /** Returns the measured computation of a rank in all supersteps, in seconds. */
   public double work(int rank) {
     return traced.task().supersteps().stream().mapToDouble(s -> s.work()[rank]).sum();
   }
 
-  /** Returns the measured time that each rank waited for others, in seconds. */
+  /** Returns the measured time that each rank waited for other ranks, in seconds. */
   public double[] waiting() {
     double[] sum = new double[traced.task().ranks()];
     for (int s = 0; s < traced.ready().length; s++) {
@@ -51,12 +55,12 @@ public record BarrierCosts(
     return sum;
   }
 
-  /** Returns the time that a rank waits for others by the model, in seconds. */
+  /** Returns the time that a rank waits for other ranks according to the model, in seconds. */
   public static double waiting(TaskTimes times, int rank) {
     return times.supersteps().stream().mapToDouble(s -> s.waiting(rank)).sum();
   }
 
-  /** Returns the totals of each superstep, in order. */
+  /** Returns the times of each superstep, in the order of supersteps. */
   public List<SuperstepTotals> supersteps() {
     List<SuperstepTotals> all = new ArrayList<>();
     for (int s = 0; s < traced.ready().length; s++) {
@@ -84,7 +88,10 @@ public record BarrierCosts(
     return Arrays.stream(times).max().orElse(0);
   }
 
-  /** Returns the totals by experiment, in the order of first occurrence. */
+  /**
+   * Returns the times of the supersteps, added up by the name of their experiment (annotated
+   * section). The experiments are in the order of their first occurrence.
+   */
   public List<SuperstepTotals> byExperiment() {
     Map<String, SuperstepTotals> groups = new LinkedHashMap<>();
     supersteps().forEach(one -> groups.merge(one.name(), one, SuperstepTotals::plus));
@@ -92,8 +99,10 @@ public record BarrierCosts(
   }
 
   /**
-   * Returns the supersteps in which a barrier costs most, in descending order; those in which it
-   * costs nothing are left out.
+   * Returns the supersteps in which a barrier costs most, in descending order of cost. Supersteps
+   * in which a barrier costs nothing are left out.
+   *
+   * @param most largest number of supersteps returned
    */
   public List<SuperstepTotals> dearest(int most) {
     return supersteps().stream()

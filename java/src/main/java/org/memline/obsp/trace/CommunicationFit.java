@@ -10,17 +10,21 @@ import org.memline.obsp.SuperstepCosts;
 import org.memline.obsp.Sync;
 
 /**
- * Fits g and L to traced supersteps. A rank waits for others. From the moment when the last of
- * these is ready, the superstep takes another g·h + L (equation 2). A point is the mean over the
- * communicating ranks of a superstep, because the time of a message is partly its sender's and
- * partly its receiver's. Points of similar h are merged to their median. The fit minimises absolute
- * deviations, which a disturbed visit does not affect.
+ * Fits g and L to traced supersteps. After the last rank that a rank waits for is ready, the
+ * superstep takes another g·h + L (equation 2). A point (h and seconds) is the mean over the
+ * communicating ranks of a superstep. The mean is used because the time of a message falls partly
+ * on its sender and partly on its receiver. Points of similar h are merged to their median. The fit
+ * minimises the sum of absolute deviations, so a disturbed visit (execution of an annotated
+ * section) hardly affects it.
  */
 final class CommunicationFit {
-  /** Largest number of points; it bounds the time of trying all lines through two points. */
+  /**
+   * Largest number of points after merging. It bounds the time of trying all lines through two
+   * points.
+   */
   private static final int MOST_POINTS = 60;
 
-  private final List<double[]> points = new ArrayList<>(); // points: h in bytes and time in seconds
+  private final List<double[]> points = new ArrayList<>(); // points: h in bytes, time in seconds
   private final Combine combine;
 
   private CommunicationFit(Combine combine) {
@@ -28,11 +32,12 @@ final class CommunicationFit {
   }
 
   /**
-   * Returns the costs fitted to the supersteps of one kind.
+   * Returns the costs fitted to the supersteps that end in the same way: in a barrier, or
+   * obliviously (each rank waits only for its messages).
    *
    * @param sync kind of the supersteps to use
-   * @param combine operator that combines the bytes that a rank receives and sends to h (equation
-   *     3)
+   * @param combine operator of equation 3, which combines the bytes that a rank receives with those
+   *     that it sends
    */
   static FittedCosts of(List<TracedTask> tasks, Sync sync, Combine combine) {
     CommunicationFit fit = new CommunicationFit(combine);
@@ -86,8 +91,13 @@ final class CommunicationFit {
   }
 
   /**
-   * Returns the better of two lines (g, L and the sum of deviations); a line with a negative g or L
-   * is rejected.
+   * Returns the better of two lines: that with the smaller sum of absolute deviations. A line with
+   * a negative g or L is rejected.
+   *
+   * @param best g, L and sum of absolute deviations of the first line
+   * @param g slope of the second line, in seconds per byte
+   * @param latency L of the second line, in seconds
+   * @param like points: h in bytes, seconds, weight
    */
   private static double[] better(double[] best, double g, double latency, List<double[]> like) {
     if (!(g >= 0 && latency >= 0)) {
@@ -101,8 +111,8 @@ final class CommunicationFit {
   }
 
   /**
-   * Returns the merged points by ascending h, each with h, the median of seconds and the number of
-   * points; no two have the same h.
+   * Returns the merged points by ascending h. Each has three numbers: median of h in bytes, median
+   * of seconds, and number of merged points. No two have the same h.
    */
   private List<double[]> like() {
     points.sort(Comparator.comparingDouble(point -> point[0]));

@@ -3,28 +3,31 @@ package org.memline.obsp.trace;
 import java.util.List;
 
 /**
- * The supersteps of a rank within one task, without the overhead of the run-time library. {@code
- * work} has one entry more than there are supersteps: the time from the end of the last one to the
- * end of the task.
+ * The supersteps of a rank within one task. The overhead of measuring is subtracted. {@code work}
+ * has one entry more than there are supersteps; the last entry is the time from the end of the last
+ * superstep to the end of the task.
  *
  * <pre>
  *   start   work[0]  | superstep 0 |  work[1]  | superstep 1 |  work[2]   end
  * </pre>
  *
  * @param startNs start by the rank's clock, in ns
- * @param work seconds of computation before each superstep and after the last
- * @param communication seconds of each superstep itself, with waiting
+ * @param work computation before each superstep and after the last superstep, in seconds
+ * @param communication time of each superstep itself, waiting included, in seconds
  */
 record RankTimeline(
     long startNs, List<TracedSuperstep> supersteps, double[] work, double[] communication) {
   private static final double SECONDS = 1e-9;
 
   /**
-   * Returns the timeline. The overhead of the visits that end in a gap between supersteps, and half
-   * of that of each of the two supersteps around it, is subtracted; the head of the trace gives its
-   * length.
+   * Returns the timeline of a rank. The overhead of measuring is subtracted from each gap between
+   * supersteps: that of each visit (execution of an annotated section) that ends in the gap, and
+   * half of the overhead of the superstep before the gap and of the superstep after it. The header
+   * of the trace gives the overhead of a visit.
    *
-   * @param supersteps supersteps of the rank between from and to
+   * @param supersteps supersteps of the rank between {@code from} and {@code to}
+   * @param from begin of the timeline, in ns
+   * @param to end of the timeline, in ns
    */
   static RankTimeline of(RankTrace rank, List<TracedSuperstep> supersteps, long from, long to) {
     int n = supersteps.size();
@@ -42,7 +45,12 @@ record RankTimeline(
   }
 
   /**
-   * Returns the length of a gap; the visit that ends with the gap, at {@code to}, is not counted.
+   * Returns the length of a gap in seconds, without the overhead of the visits (executions of
+   * annotated sections) that end in it. A visit that ends exactly at {@code to} is not counted.
+   *
+   * @param from begin in ns
+   * @param to end in ns
+   * @param more number of further visits whose overhead is subtracted
    */
   private static double gap(RankTrace rank, long from, long to, int more) {
     double taken = (rank.ended(from, to - 1) + more) * rank.head().visitNs();

@@ -10,14 +10,17 @@ import org.memline.call.trace.CostExperiment;
 import org.memline.call.trace.TraceHead;
 import org.memline.call.trace.VisitBlock;
 
-/** The content of one rank's parts of a trace. */
+/** The content of the trace files of one rank. */
 final class RankTrace {
   private final TraceHead head;
   private final List<TracedSuperstep> supersteps = new ArrayList<>();
   private final List<long[]> around = new ArrayList<>();
   private final Map<Integer, LongStream.Builder> ends = new TreeMap<>();
 
-  /** The ends of visits, sorted at the first request. */
+  /**
+   * The ends of visits (executions of annotated sections) in ns, ascending; null until they are
+   * requested for the first time.
+   */
   private long[] sortedEnds;
 
   RankTrace(TraceHead head) {
@@ -29,7 +32,10 @@ final class RankTrace {
   }
 
   /**
-   * @param inside experiment whose visits are also kept
+   * Adds a block of visits (executions).
+   *
+   * @param inside name of the enclosing experiment (annotated section), whose visits are also kept;
+   *     empty if whole runs are the tasks
    */
   void add(CostExperiment experiment, VisitBlock block, String inside) {
     LongStream.Builder all = ends.computeIfAbsent(block.thread(), thread -> LongStream.builder());
@@ -64,7 +70,7 @@ final class RankTrace {
   /**
    * Returns the supersteps in order of time.
    *
-   * @throws IllegalArgumentException if they overlap or are of several threads
+   * @throws IllegalArgumentException if supersteps overlap or belong to several threads
    */
   List<TracedSuperstep> supersteps() {
     supersteps.sort(Comparator.comparingLong(TracedSuperstep::startNs));
@@ -91,8 +97,9 @@ final class RankTrace {
   }
 
   /**
-   * Returns start and end of the visits of the enclosing experiment in the supersteps' thread, the
-   * outermost ones if it is recursive. The rank must have supersteps.
+   * Returns start, end (both in ns) and thread of each visit (execution) of the enclosing
+   * experiment (annotated section) in the thread of the supersteps. Of recursive visits only the
+   * outermost are returned. The rank must have supersteps.
    */
   List<long[]> around() {
     around.sort(Comparator.comparingLong(visit -> visit[0]));
@@ -107,8 +114,9 @@ final class RankTrace {
   }
 
   /**
-   * Returns how many visits of the supersteps' thread ended after {@code from} and not after {@code
-   * to}. The rank must have supersteps.
+   * Returns the number of visits (executions of annotated sections) in the thread of the supersteps
+   * that ended after {@code from} and not after {@code to}, both in ns. The rank must have
+   * supersteps.
    */
   long ended(long from, long to) {
     if (sortedEnds == null) {

@@ -3,7 +3,10 @@ package org.memline.obsp.trace;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Builds the tasks of one run by matching the supersteps of its ranks. */
+/**
+ * Builds the tasks of one run by matching the supersteps of its ranks: superstep k of a rank
+ * belongs to superstep k of every other rank.
+ */
 final class RunTasks {
   private final TracedRun run;
   private final String inside;
@@ -11,6 +14,10 @@ final class RunTasks {
   private final List<RankTrace> ranks;
 
   /**
+   * Prepares the tasks of a run.
+   *
+   * @param inside name of the experiment (annotated section) whose visits (executions) are the
+   *     tasks; empty if the whole run is the task
    * @param notes receives a line for each part that is left out
    */
   RunTasks(TracedRun run, String inside, List<String> notes) {
@@ -20,7 +27,10 @@ final class RunTasks {
     ranks = run.ranks();
   }
 
-  /** Returns the tasks in order of time. */
+  /**
+   * Returns the tasks in order of time: one for the whole run, or one for each visit (execution) of
+   * the enclosing experiment (annotated section).
+   */
   List<TracedTask> tasks() {
     return inside.isEmpty() ? List.of(whole()) : inside();
   }
@@ -42,7 +52,11 @@ final class RunTasks {
     return new TracedTaskBuilder(run, 1, false, timelines, notes).task();
   }
 
-  /** Returns the supersteps of a rank in order of time; at least one. */
+  /**
+   * Returns the supersteps of a rank in order of time.
+   *
+   * @throws IllegalArgumentException if the rank has no superstep
+   */
   private List<TracedSuperstep> all(RankTrace rank) {
     List<TracedSuperstep> all = rank.supersteps();
     if (all.isEmpty()) {
@@ -53,7 +67,10 @@ final class RunTasks {
     return all;
   }
 
-  /** Returns one task for the n-th visits of all ranks. */
+  /**
+   * Returns one task for each visit number: task n consists of the n-th visit (execution of the
+   * enclosing section) on each rank. Visits whose supersteps do not match are left out.
+   */
   private List<TracedTask> inside() {
     List<List<List<TracedSuperstep>>> supersteps = new ArrayList<>();
     List<List<long[]>> around = new ArrayList<>();
@@ -90,7 +107,12 @@ final class RunTasks {
     return tasks;
   }
 
-  /** Returns the supersteps within each visit; both lists are in order of time. */
+  /**
+   * Returns for each visit (execution of an annotated section) the supersteps within it.
+   *
+   * @param supersteps supersteps in order of time
+   * @param visits visits in order of time
+   */
   private static List<List<TracedSuperstep>> within(
       List<TracedSuperstep> supersteps, List<long[]> visits) {
     List<List<TracedSuperstep>> within = new ArrayList<>();
@@ -108,7 +130,10 @@ final class RunTasks {
     return within;
   }
 
-  /** Returns the reason why the supersteps of the ranks do not match; empty if they match. */
+  /**
+   * Returns the reason why the supersteps of the ranks do not match, for example because their
+   * numbers differ. Returns an empty text if they match.
+   */
   private static String differ(List<RankTimeline> ranks) {
     List<TracedSuperstep> first = ranks.get(0).supersteps();
     for (int rank = 1; rank < ranks.size(); rank++) {

@@ -1,18 +1,19 @@
 package org.memline.obsp.trace;
 
 /**
- * The total times of some supersteps of a task, in seconds. The time of a superstep is the advance
- * of the last rank's end in it, so the times of all supersteps add up to that of the task.
+ * The total times of some supersteps of a task, in seconds. The time of a superstep is the
+ * difference between its end and the end of the previous superstep, where the end is that of the
+ * last rank. So the times of all supersteps add up to the time of the task.
  *
- * @param name name of their experiment
- * @param first number of the first superstep, from 1
- * @param count number of supersteps
- * @param work computation of the rank that computes longest in each
+ * @param name name of the experiment (annotated section of code) of these supersteps
+ * @param first number of the first of these supersteps, from 1
+ * @param count number of these supersteps
+ * @param work computation, in each superstep that of the rank that computes longest
  * @param measured measured time
- * @param written time by the model with the barriers of the program
- * @param oblivious time by the model without barriers
- * @param global time by the model with a barrier in each superstep
- * @param waiting measured waiting for others, by rank
+ * @param written model time with the barriers of the program
+ * @param oblivious model time without barriers
+ * @param global model time with a barrier in each superstep
+ * @param waiting for each rank, the measured time that it waited for other ranks
  */
 public record SuperstepTotals(
     String name,
@@ -26,8 +27,9 @@ public record SuperstepTotals(
     double[] waiting) {
 
   /**
-   * Returns the cost of barriers: the time with a barrier in each superstep minus the oblivious
-   * time, in seconds. It is negative if earlier supersteps contain a part of the cost.
+   * Returns the cost of barriers: the time with a barrier in each superstep minus the time without
+   * barriers, in seconds. It is negative if a part of the cost is already contained in earlier
+   * supersteps.
    */
   public double barrier() {
     return global - oblivious;

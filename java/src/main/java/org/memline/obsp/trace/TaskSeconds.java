@@ -1,24 +1,24 @@
 package org.memline.obsp.trace;
 
 /**
- * The total times of one traced task, in seconds.
+ * The times of one traced task, in seconds.
  *
- * @param written time by the model with the barriers of the program
- * @param oblivious time by the model without barriers
- * @param global time by the model with a barrier in each superstep
+ * @param written model time with the barriers of the program
+ * @param oblivious model time without barriers
+ * @param global model time with a barrier in each superstep
  */
 public record TaskSeconds(TracedTask traced, double written, double oblivious, double global) {
   /**
-   * Returns the relative error of the model with the barriers of the program against the measured
-   * time.
+   * Returns the relative error of the model: its time with the barriers of the program, compared
+   * with the measured time.
    */
   public double error() {
     return written / traced.seconds() - 1;
   }
 
   /**
-   * Returns the cost of barriers: the time with a barrier in each superstep minus the oblivious
-   * time, in seconds.
+   * Returns the cost of barriers: the time with a barrier in each superstep minus the time without
+   * barriers, in seconds.
    */
   public double barrier() {
     return global - oblivious;

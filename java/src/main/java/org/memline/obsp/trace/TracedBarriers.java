@@ -9,14 +9,17 @@ import org.memline.obsp.SuperstepCosts;
  * The costs of barriers in all tasks of some traces.
  *
  * @param tasks tasks in the order of the traces
- * @param median task with the median measured time; of an even number the lower one
+ * @param median task with the median measured time; the lower of the two middle ones if their
+ *     number is even
  */
 public record TracedBarriers(
     TracedTasks traced, TracedCosts costs, List<TaskSeconds> tasks, BarrierCosts median) {
   /**
-   * @param costs costs of a byte and a superstep; null to fit them to the tasks
-   * @param combine operator that combines the bytes that a rank receives and sends to h, if costs
-   *     are fitted
+   * Computes the costs of barriers.
+   *
+   * @param costs costs of a byte and of a superstep; null to fit them to the tasks
+   * @param combine operator of equation 3 for fitted costs; it combines the bytes that a rank
+   *     receives with those that it sends
    * @throws IllegalArgumentException if costs must be fitted and the ranks have no common clock
    */
   public static TracedBarriers of(TracedTasks traced, SuperstepCosts costs, Combine combine) {
@@ -39,7 +42,7 @@ public record TracedBarriers(
         BarrierCosts.of(median, own));
   }
 
-  /** Returns the relative errors of all tasks, ascending. */
+  /** Returns the relative errors of the model for all tasks, ascending. */
   public double[] errors() {
     return tasks.stream().mapToDouble(TaskSeconds::error).sorted().toArray();
   }

@@ -6,19 +6,19 @@ import org.memline.obsp.SuperstepCosts;
 import org.memline.obsp.Sync;
 
 /**
- * The costs of communication of traced tasks.
+ * The costs of communication in traced tasks.
  *
- * @param oblivious costs of supersteps that end when their messages have arrived
- * @param global costs of supersteps with a barrier, whose time is in L
- * @param given whether the costs were given instead of fitted
+ * @param oblivious costs of supersteps that end for a rank when its messages have arrived
+ * @param global costs of supersteps that end in a barrier; their L includes the time of the barrier
+ * @param given whether the user gave the costs, so that they were not fitted
  */
 public record TracedCosts(FittedCosts oblivious, FittedCosts global, boolean given) {
   /**
-   * Returns g and L as fitted. If all supersteps are of one kind, the other kind gets the same g
-   * and L.
+   * Returns fitted costs g and L. If all supersteps end in the same way, these costs are also used
+   * for supersteps that end in the other way.
    *
-   * @param combine operator that combines the bytes that a rank receives and sends to h (equation
-   *     3)
+   * @param combine operator of equation 3, which combines the bytes that a rank receives with those
+   *     that it sends
    */
   public static TracedCosts fitted(List<TracedTask> tasks, Combine combine) {
     FittedCosts oblivious = CommunicationFit.of(tasks, Sync.OBLIVIOUS, combine);

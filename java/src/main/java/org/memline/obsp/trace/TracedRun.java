@@ -10,7 +10,7 @@ import org.memline.call.trace.CostExperiment;
 import org.memline.call.trace.TraceHead;
 import org.memline.call.trace.VisitBlock;
 
-/** The ranks of one run, as its files are read. */
+/** The ranks of one traced run. They are filled while the files of the run are read. */
 final class TracedRun {
   private final String name;
   private final Map<Integer, RankTrace> ranks = new TreeMap<>();
@@ -19,7 +19,7 @@ final class TracedRun {
     this.name = name;
   }
 
-  /** Returns the name of the trace. */
+  /** Returns the name of the trace, which is its path. */
   String name() {
     return name;
   }
@@ -29,7 +29,7 @@ final class TracedRun {
   }
 
   /**
-   * Returns the ranks by number.
+   * Returns the ranks in order of their numbers.
    *
    * @throws IllegalArgumentException if ranks are missing
    */
@@ -56,7 +56,7 @@ final class TracedRun {
     return ranks.values().iterator().next().head();
   }
 
-  /** Returns whether the times of all ranks come from one clock, that of a single host. */
+  /** Returns whether the times of all ranks come from one clock, because all ran on one host. */
   boolean oneClock() {
     return ranks.values().stream().map(rank -> rank.head().host()).distinct().count() == 1;
   }

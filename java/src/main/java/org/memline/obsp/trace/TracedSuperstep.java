@@ -3,10 +3,12 @@ package org.memline.obsp.trace;
 import org.memline.call.trace.CostExperiment;
 
 /**
- * A visit of one rank to the communication of a superstep.
+ * A visit: one rank's communication in one superstep.
  *
- * @param seconds time of the visit without the overhead of the run-time library
- * @param to receiving ranks; negative for no message
+ * @param startNs start by the rank's clock, in ns
+ * @param endNs end by the rank's clock, in ns
+ * @param seconds time of the visit without the overhead of measuring
+ * @param to receiving rank of each message; negative if no message is sent
  * @param bytes bytes of each message
  */
 record TracedSuperstep(

@@ -8,13 +8,14 @@ import org.memline.obsp.Sync;
 import org.memline.obsp.Task;
 
 /**
- * A traced task with its measurements, in seconds from the start of the first rank.
+ * A traced task with its measured times, in seconds from the start of the first rank.
  *
  * @param run name of the trace
- * @param visit number of the visit of the enclosing experiment, from 1; 1 for a whole run
- * @param task computation and messages of the ranks; its communication has no costs yet
- * @param ready end of each rank's computation, by superstep and rank
- * @param finish time at which each rank continued, by superstep and rank
+ * @param visit number of the visit (execution) of the enclosing experiment (annotated section),
+ *     from 1; it is 1 if the task is the whole run
+ * @param task computation and messages of the ranks; the costs of its communication are not yet set
+ * @param ready end of computation, as {@code ready[superstep][rank]}
+ * @param finish time at which the rank continued, as {@code finish[superstep][rank]}
  */
 public record TracedTask(String run, int visit, Task task, double[][] ready, double[][] finish) {
 
@@ -24,14 +25,14 @@ public record TracedTask(String run, int visit, Task task, double[][] ready, dou
   }
 
   /**
-   * Returns for each rank the time in seconds at which it could have continued if communication
-   * took no time: the latest end of computation among the ranks that it waits for.
+   * Returns for each rank the time at which it could have continued if communication took no time,
+   * in seconds. It is the latest end of computation among the ranks that it waits for.
    */
   public double[] met(int superstep) {
     return AwaitedRanks.of(task.supersteps().get(superstep)).latest(ready[superstep]);
   }
 
-  /** Returns how long each rank waited for others, in seconds. */
+  /** Returns how long each rank waited for other ranks in a superstep, in seconds. */
   public double[] waiting(int superstep) {
     double[] waiting = met(superstep);
     for (int i = 0; i < waiting.length; i++) {
@@ -40,7 +41,7 @@ public record TracedTask(String run, int visit, Task task, double[][] ready, dou
     return waiting;
   }
 
-  /** Returns this task with costs of communication. */
+  /** Returns this task as the model needs it: with the costs of communication. */
   Task with(TracedCosts costs) {
     List<Superstep> supersteps = new ArrayList<>();
     for (Superstep one : task.supersteps()) {

@@ -10,11 +10,14 @@ import org.memline.obsp.Sync;
 import org.memline.obsp.Task;
 
 /**
- * Builds a task from the timelines of its ranks, which have the same number and kinds of
+ * Builds a task from the timelines of its ranks. All ranks must have the same number and kinds of
  * supersteps.
  */
 final class TracedTaskBuilder {
-  /** The name of the computation after the last superstep. */
+  /**
+   * The name of the additional superstep that holds the computation after the last traced
+   * superstep.
+   */
   static final String REST = "(after the last)";
 
   private static final double SECONDS = 1e-9;
@@ -26,7 +29,9 @@ final class TracedTaskBuilder {
   private final List<String> notes;
 
   /**
-   * @param hasRest whether the task continues after its last superstep
+   * Prepares the builder.
+   *
+   * @param hasRest whether the task contains computation after its last superstep
    */
   TracedTaskBuilder(
       TracedRun run, int visit, boolean hasRest, List<RankTimeline> ranks, List<String> notes) {
@@ -61,8 +66,8 @@ final class TracedTaskBuilder {
   }
 
   /**
-   * Returns ξ: the start times of ranks with a common clock; otherwise all ranks start at the same
-   * time.
+   * Returns the start time ξ of each rank, in seconds. If the ranks have no common clock, all start
+   * times are 0.
    */
   private double[] start() {
     double[] start = new double[ranks.size()];

@@ -13,14 +13,15 @@ import java.util.TreeSet;
 import org.memline.call.trace.TraceReader;
 
 /**
- * The tasks of traces: for each run the whole run from its first superstep to its last, or each
- * visit of an experiment.
+ * The tasks found in traces. A task is a whole run from its first superstep to its last, or a visit
+ * (execution) of a given experiment (annotated section).
  *
  * @param program name of the program
- * @param inside name of the experiment; empty for whole runs
+ * @param inside name of the experiment whose visits are the tasks; empty if whole runs are the
+ *     tasks
  * @param tasks tasks in the order of runs and visits; at least one
  * @param oneClock whether times of different ranks are comparable, because all ranks of a run are
- *     on one host; otherwise the times of each rank begin at 0
+ *     on one host; otherwise each rank begins at time 0
  * @param notes a line for each part that was left out or is uncertain
  */
 public record TracedTasks(
@@ -32,10 +33,14 @@ public record TracedTasks(
     List<String> notes) {
 
   /**
-   * @param files traces, one for each run, in the same folder as the files of its other ranks
-   * @param inside experiment around supersteps; empty for whole runs
-   * @throws IllegalArgumentException if a file is not a trace or is of another program, ranks are
-   *     missing, or no task is complete
+   * Reads traces.
+   *
+   * @param files traces, one for each run; the files of the other ranks are found in the same
+   *     folder
+   * @param inside experiment (annotated section) whose visits (executions) are the tasks; empty if
+   *     whole runs are the tasks
+   * @throws IllegalArgumentException if a file is not a trace, the files are from different
+   *     programs, ranks are missing, or no task is complete
    */
   public static TracedTasks of(List<Path> files, String inside) {
     Reading reading = new Reading(inside);
@@ -43,20 +48,20 @@ public record TracedTasks(
     return reading.tasks();
   }
 
-  /** Largest number of points that are counted. */
+  /** Largest number of distinct points that are counted; a note then says "at least". */
   private static final int MOST_POINTS = 1000;
 
-  /** The state while files are read. */
+  /** The state while the files are read. */
   private static final class Reading {
     private final String inside;
     private final Map<Path, TracedRun> runs = new LinkedHashMap<>();
     private final Set<Path> paths = new HashSet<>();
     private final Map<String, Boolean> experiments =
-        new HashMap<>(); // whether each experiment, by its name, is a superstep
+        new HashMap<>(); // by name of an experiment: whether it is a superstep
     private final TraceReader reader;
     private final Set<List<Double>> points =
         new HashSet<>(); // distinct values of the variables of the enclosing experiment
-    private String program; // name of the program of the first visit
+    private String program; // name of the program in the first file
     private TracedRun current;
 
     Reading(String inside) {
@@ -75,8 +80,8 @@ public record TracedTasks(
     }
 
     /**
-     * Checks the program: experiments of different programs are not related even if their names
-     * agree.
+     * Checks that all files are from one program. Experiments of different programs are unrelated,
+     * even if their names agree.
      */
     private void requireProgram(String own) {
       program = program == null ? own : program;
@@ -141,14 +146,17 @@ public record TracedTasks(
           first.head().program(), inside, first.head().ranks(), tasks, oneClock, notes);
     }
 
-    /** Returns notes on the files, which may explain the error. */
+    /**
+     * Returns the notes on the files in parentheses, for an error message that they may explain;
+     * empty if there are no notes.
+     */
     private String noted() {
       return reader.notes().isEmpty() ? "" : " (" + String.join("; ", reader.notes()) + ")";
     }
 
     /**
-     * Checks that there are supersteps, that they are complete, and that the enclosing experiment
-     * exists.
+     * Checks that there are supersteps, that they are complete, and that the experiment (annotated
+     * section) whose visits (executions) are the tasks exists.
      */
     private void require() {
       String all = String.join(", ", new TreeSet<>(experiments.keySet()));

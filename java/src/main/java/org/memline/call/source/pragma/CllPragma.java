@@ -5,12 +5,12 @@ import org.memline.call.formula.Formula;
 import org.memline.call.source.text.PlacedText;
 import org.memline.call.source.text.SourcePiece.Directive;
 
-/** The content of a {@code #pragma cll}. */
+/** The content of a {@code #pragma cll} line. */
 public sealed interface CllPragma {
-  /** Returns the line of the pragma. */
+  /** Returns the preprocessor line of the pragma. */
   Directive line();
 
-  /** The way in which a program's work is divided. */
+  /** The kind of parallelism of a program: ranks or threads. */
   enum Kind {
     MPI("MPI", "ranks"),
     OPENMP("OpenMP", "threads");
@@ -27,7 +27,7 @@ public sealed interface CllPragma {
       return written;
     }
 
-    /** Returns the plural of what {@code procs} counts. */
+    /** Returns what {@code procs} counts, in the plural: ranks or threads. */
     public String workers() {
       return workers;
     }
@@ -37,26 +37,26 @@ public sealed interface CllPragma {
    * The pragma {@code parallel MPI comm procs = 1:32:2}.
    *
    * @param communicator communicator of the program; {@code MPI_COMM_WORLD} by default
-   * @param procs numbers of ranks or threads to run with; may be empty
+   * @param procs numbers of ranks or threads with which the program is to be run; may be empty
    */
   record Parallel(Directive line, Kind kind, String communicator, List<Integer> procs)
       implements CllPragma {}
 
   /**
-   * The pragma {@code for(N = 1024; N < 262144; N *= 2)}.
+   * The pragma {@code for(N = 1024; N < 262144; N *= 2)}, which begins a loop.
    *
-   * @param header text from {@code for} to the last parenthesis
+   * @param header text from {@code for} to the closing parenthesis
    */
   record LoopBegin(Directive line, PlacedText header) implements CllPragma {}
 
-  /** The pragma {@code end for}. */
+  /** The pragma {@code end for}, which ends a loop. */
   record LoopEnd(Directive line) implements CllPragma {}
 
   /**
-   * The pragma {@code sync f f[0]+f[1]*N}.
+   * The pragma {@code sync f f[0]+f[1]*N}, which begins an experiment (timed section).
    *
-   * @param written formula at its place in the source
-   * @param communication null if it is not a superstep
+   * @param written text of the formula, with its place in the source
+   * @param communication messages of the superstep; null if the experiment is not a superstep
    */
   record ExperimentBegin(
       Directive line,
@@ -70,29 +70,35 @@ public sealed interface CllPragma {
   /**
    * The communication of {@code superstep barrier f f[0] to(rank + 1, 8 * n)}.
    *
-   * @param barrier whether its block contains a barrier of all ranks
+   * @param barrier whether all ranks take part in a barrier within the section
    */
   record Communication(boolean barrier, List<SentMessage> messages) {
     public Communication {
       messages = List.copyOf(messages);
     }
 
-    /** Returns the words of the pragma. */
+    /** Returns the words that stand before the name in the pragma. */
     public String words() {
       return barrier ? "superstep barrier" : "superstep";
     }
   }
 
-  /** The message {@code to(RANK, BYTES)}, with two C expressions. */
+  /**
+   * A message {@code to(RANK, BYTES)}.
+   *
+   * @param rank C expression for the receiving rank
+   * @param bytes C expression for the number of bytes
+   */
   record SentMessage(PlacedText rank, PlacedText bytes) {}
 
-  /** The pragma {@code end f}. */
+  /** The pragma {@code end f}, which ends an experiment (annotated section). */
   record ExperimentEnd(Directive line, String name) implements CllPragma {}
 
   /**
-   * The pragma {@code report f}.
+   * The pragma {@code report f}, which writes the visits (executions) recorded so far to the trace.
    *
-   * @param name name of an experiment, or {@code all}
+   * @param name name of the experiment (annotated section), or {@code all}; both write all
+   *     experiments
    */
   record Report(Directive line, String name) implements CllPragma {
     public static final String ALL = "all";

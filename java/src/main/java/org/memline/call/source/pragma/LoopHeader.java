@@ -4,7 +4,9 @@ import org.memline.call.source.text.PlacedText;
 import org.memline.call.source.text.SourceException;
 import org.memline.call.source.text.SourceText;
 
-/** Checks the part of a loop in parentheses: it has two semicolons, and nothing follows it. */
+/**
+ * Checks the header of a loop: its parentheses contain two semicolons, and nothing follows them.
+ */
 final class LoopHeader {
   private static final String FORM = "write for(N = 1024; N < 262144; N *= 2)";
 

@@ -4,16 +4,19 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
-/** Finds the intended word for a misspelt one. */
+/** Finds the known word that a misspelt word probably stands for. */
 public final class NearestWord {
-  /** Largest number of letters that are wrong, missing, additional, or swapped with the next. */
+  /**
+   * Largest distance: the number of letters that are wrong, missing or additional, or that are
+   * swapped with the next letter.
+   */
   private static final int FARTHEST = 2;
 
   private NearestWord() {}
 
   /**
-   * Returns the nearest known word at a distance of at most two letters and half of the word's
-   * length; empty if there is none.
+   * Returns the nearest known word. Its distance is at most two letters, and at most half of the
+   * length of the word. Returns an empty result if there is no such word.
    */
   public static Optional<String> of(String word, Collection<String> known) {
     int most = Math.min(FARTHEST, word.length() / 2);
@@ -23,7 +26,8 @@ public final class NearestWord {
   }
 
   /**
-   * Returns the restricted Damerau–Levenshtein distance, in which a swap of neighbours counts once.
+   * Returns the restricted Damerau–Levenshtein distance. In it, a swap of two neighbouring letters
+   * counts as one.
    */
   static int distance(String a, String b) {
     int[][] d = new int[a.length() + 1][b.length() + 1];

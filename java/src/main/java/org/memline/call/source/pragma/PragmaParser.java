@@ -19,8 +19,8 @@ import org.memline.call.source.text.SourcePiece.Directive;
 import org.memline.call.source.text.SourceText;
 
 /**
- * Reads a {@code #pragma cll}. Its syntax is that of the CALL compiler of La Laguna (CALL paper,
- * section 3):
+ * Parses a {@code #pragma cll} line. The syntax is that of the CALL compiler of La Laguna (CALL
+ * paper, section 3):
  *
  * <pre>
  *   parallel MPI [COMMUNICATOR] [procs = RANKS] | parallel OpenMP [procs = RANKS]
@@ -40,7 +40,10 @@ public final class PragmaParser {
 
   private static final Pattern PROCS = Pattern.compile("\\bprocs\\b\\s*(=?)");
 
-  /** The pattern is possessive, because otherwise matching would use stack for each member. */
+  /**
+   * Allowed communicators. The pattern is possessive, because otherwise matching would use the
+   * stack for each repeated part.
+   */
   private static final Pattern COMMUNICATOR =
       Pattern.compile("[A-Za-z_]\\w*(?:\\s*(?:\\.|->)\\s*[A-Za-z_]\\w*|\\s*\\[\\s*\\w+\\s*])*+");
 
@@ -54,15 +57,17 @@ public final class PragmaParser {
     this.words = words;
   }
 
-  /** Returns whether the line is a {@code #pragma cll}. */
+  /** Returns whether a preprocessor line is a {@code #pragma cll}. */
   public static boolean isCll(SourceText source, Directive line) {
     return line.name().equals("pragma")
         && new PragmaWords(source, line.rest()).peek().equals(PREFIX);
   }
 
   /**
+   * Parses a pragma.
+   *
    * @param line line for which {@link #isCll} is true
-   * @throws SourceException if it is not a known pragma
+   * @throws SourceException if the line is not a valid pragma
    */
   public static CllPragma parse(SourceText source, Directive line) {
     PragmaWords words = new PragmaWords(source, line.rest());
@@ -191,8 +196,9 @@ public final class PragmaParser {
   }
 
   /**
-   * Rejects a name that is a misspelt pragma word, unless the text uses it as an experiment with a
-   * constant.
+   * Rejects a name that is a misspelt word of a pragma. The name is accepted if the rest of the
+   * pragma uses it as an experiment (annotated section) with a constant, as in {@code ende
+   * ende[0]}.
    */
   private void requireNoTypingError(String name, PragmaWords at, String remainder) {
     if (Pattern.compile("\\b" + name + "\\s*\\[").matcher(remainder).find()) {

@@ -6,7 +6,10 @@ import org.memline.call.source.text.PlacedText;
 import org.memline.call.source.text.SourceException;
 import org.memline.call.source.text.SourceText;
 
-/** The words of a pragma, taken from the left; errors name the place where the next word begins. */
+/**
+ * The words of a pragma, taken from left to right. Error messages name the place where the next
+ * word begins.
+ */
 final class PragmaWords {
   private static final Pattern WORD = Pattern.compile("\\s*([A-Za-z_]\\w*)");
 
@@ -18,14 +21,16 @@ final class PragmaWords {
     left = text.strip();
   }
 
-  /** Returns the next name; empty if the next word is not a name. */
+  /** Returns the next word without taking it; an empty text if it is not a name. */
   String peek() {
     Matcher word = WORD.matcher(left.text());
     return word.lookingAt() ? word.group(1) : "";
   }
 
   /**
-   * @param wanted description of the missing word for the error message
+   * Takes the next word, which must be a name.
+   *
+   * @param wanted description of the word, for an error message
    */
   String take(String wanted) {
     String word = peek();
@@ -45,7 +50,9 @@ final class PragmaWords {
   }
 
   /**
-   * @param what pragma read so far
+   * Checks that nothing follows.
+   *
+   * @param what the pragma, for an error message
    */
   void requireEnd(String what) {
     if (!isEmpty()) {

@@ -10,8 +10,8 @@ import org.memline.call.source.text.SourceException;
 import org.memline.call.source.text.SourceText;
 
 /**
- * Numbers of ranks: {@code 1:32:2} goes from 1 to 32 and doubles each time; {@code 2:8:+2} adds;
- * {@code 1,2,6} is a list.
+ * Parses numbers of ranks: {@code 1:32:2} goes from 1 to 32 and doubles each time; {@code 2:8:+2}
+ * goes from 2 to 8 and adds 2 each time; {@code 1,2,6} is a list.
  */
 final class RankCounts {
   private static final String FORMS =
@@ -20,10 +20,10 @@ final class RankCounts {
   private static final Pattern ITEM =
       Pattern.compile("\\s*(-?\\d+)\\s*(?::\\s*(-?\\d+)\\s*:\\s*(\\+?)\\s*(-?\\d+)\\s*)?");
 
-  /** Upper bound of a number of ranks; larger ones are typing errors. */
+  /** Upper bound of a number of ranks; a larger number is taken for a typing error. */
   private static final int MOST = 10_000_000;
 
-  /** Largest number of runs; more are a typing error. */
+  /** Largest number of runs; a longer list is taken for a typing error. */
   private static final int MOST_RUNS = 1000;
 
   private final SourceText source;

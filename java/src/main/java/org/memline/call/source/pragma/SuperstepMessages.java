@@ -9,7 +9,10 @@ import org.memline.call.source.text.PlacedText;
 import org.memline.call.source.text.SourceException;
 import org.memline.call.source.text.SourceText;
 
-/** The messages of a superstep: {@code to(RANK, BYTES) to(RANK, BYTES) …} after its formula. */
+/**
+ * Parses the messages of a superstep, which follow its formula: {@code to(RANK, BYTES) to(RANK,
+ * BYTES) …}.
+ */
 final class SuperstepMessages {
   static final String FORM = "to(RANK, BYTES)";
 
@@ -24,8 +27,8 @@ final class SuperstepMessages {
   }
 
   /**
-   * Returns the index at which the first message begins, outside the formula's own parentheses; the
-   * length of the text if there is none.
+   * Returns the index at which the first message begins, outside all parentheses of the formula.
+   * Returns the length of the text if there is no message.
    */
   static int begin(String formula) {
     Matcher to = TO.matcher(formula);
@@ -43,7 +46,9 @@ final class SuperstepMessages {
   }
 
   /**
-   * @param text text from the first {@code to} on; may be empty
+   * Parses messages.
+   *
+   * @param text text from the first {@code to}; may be empty
    */
   static List<SentMessage> parse(SourceText source, PlacedText text) {
     SuperstepMessages messages = new SuperstepMessages(source, text);
@@ -64,7 +69,7 @@ final class SuperstepMessages {
     return sent;
   }
 
-  /** Returns the place of the parenthesis that closes the one at {@code open}. */
+  /** Returns the index of the parenthesis that closes the parenthesis at index {@code open}. */
   private int close(int open) {
     int depth = 0;
     for (int at = open; at < text.text().length(); at = next(at)) {
@@ -80,7 +85,10 @@ final class SuperstepMessages {
     return "([{".indexOf(c) >= 0 ? 1 : ")]}".indexOf(c) >= 0 ? -1 : 0;
   }
 
-  /** Returns the place after the character, or after the literal that begins with it. */
+  /**
+   * Returns the index after the character at {@code at}. If a string or character constant begins
+   * there, returns the index after the constant.
+   */
   private int next(int at) {
     String all = text.text();
     char quote = all.charAt(at);

@@ -5,20 +5,24 @@ import java.util.Deque;
 import org.memline.call.source.text.SourcePiece.Directive;
 
 /**
- * Follows the branches of #if: each branch begins in the state in which the first one began, and
- * the text after #endif continues from the end of the first branch, as if its condition were true.
- * Text within {@code #if 0} is skipped.
+ * Follows the branches of #if. Each branch begins in the state before the #if. The text after
+ * #endif continues in the state at the end of the first branch, as if its condition were true. Text
+ * within {@code #if 0} is skipped.
  */
 final class Conditionals {
   /**
-   * @param first state at the end of the first branch; null before it ends
-   * @param skipped whether this branch is that of {@code #if 0}
+   * An open #if.
+   *
+   * @param offset its start in the file
+   * @param begin state before the #if
+   * @param first state at the end of the first branch; null before that branch ends
+   * @param skipped whether the current branch is that of {@code #if 0}
    */
   private record Branches(int offset, Frame begin, Frame first, boolean skipped) {}
 
   private final Deque<Branches> open = new ArrayDeque<>();
 
-  /** Depth of #if within a skipped branch. */
+  /** Number of open #if within a skipped branch. */
   private int within;
 
   boolean skipping() {
@@ -26,8 +30,8 @@ final class Conditionals {
   }
 
   /**
-   * Returns the begin of the outermost open #if that began before {@code offset}; {@code offset} if
-   * there is none.
+   * Returns the start of the outermost open #if, if it lies before {@code offset}; otherwise {@code
+   * offset}.
    */
   int outermost(int offset) {
     return open.isEmpty() ? offset : Math.min(offset, open.peekLast().offset());
@@ -38,6 +42,8 @@ final class Conditionals {
   }
 
   /**
+   * Follows a preprocessor line.
+   *
    * @param now state before the line
    * @return state after the line
    */

@@ -5,16 +5,17 @@ import java.util.Deque;
 import org.memline.call.source.pragma.CllPragma;
 
 /**
- * A construct of C that is open at a place in a source. It refers to the construct that encloses
- * it, so that frames form a stack. Frames are immutable, so that {@code #else} can return to the
- * state at {@code #if}.
+ * A construct of C, such as a block or a statement, that is open at a place in a source. Frames
+ * form a stack: each refers to the frame of the enclosing construct. Frames are immutable, so that
+ * {@code #else} can return to the state at {@code #if}.
  *
- * @param below enclosing construct; null for the file
- * @param word word of a control: {@code if}, {@code #pragma omp parallel}
- * @param start its offset in the file
- * @param statement tokens so far of a {@link Kind#STATEMENT}; otherwise null
- * @param pragma pragma that opened a {@link Kind#REGION}; otherwise null
- * @param done number of statements that have ended in a region
+ * @param below frame of the enclosing construct; null for the file
+ * @param word word of a control statement or pragma: {@code if}, {@code #pragma omp parallel}
+ * @param start offset of the construct in the file
+ * @param statement properties of the tokens so far of a {@link Kind#STATEMENT}; null for other
+ *     kinds
+ * @param pragma pragma that opened a {@link Kind#REGION}; null for other kinds
+ * @param done number of statements that have ended in a {@link Kind#REGION}
  */
 record Frame(
     Frame below,
@@ -31,21 +32,26 @@ record Frame(
     BLOCK,
     /** An initializer, or the members of a struct. */
     BRACES,
-    /** The text within ( ) or [ ]. */
+    /** The text within ( ) or [ ] brackets. */
     PAREN,
-    /** A statement, a declaration or the head of a function that has begun. */
+    /** A statement, a declaration or the head of a function that has begun but not ended. */
     STATEMENT,
-    /** The place after if, for, while or switch, where a condition follows. */
+    /** The place after if, for, while or switch. A condition in parentheses follows. */
     HEAD,
-    /** The place after a control's condition, else or do, where a statement follows. */
+    /**
+     * The place after the condition of if, for, while or switch, or after else or do. A statement
+     * follows.
+     */
     BODY,
-    /** The place after the statement of an if, where an else may follow. */
+    /** The place after the statement of an if. An else may follow. */
     AFTER_IF,
-    /** The place after the statement of a do, where while follows. */
+    /** The place after the statement of a do. A while follows. */
     AFTER_DO,
-    /** The place after case or default, where a colon follows. */
+    /** The place after case or default. A colon follows. */
     LABEL,
-    /** The text between two cll pragmas. */
+    /**
+     * The text between a cll pragma that begins an experiment or loop and the pragma that ends it.
+     */
     REGION
   }
 
@@ -70,8 +76,8 @@ record Frame(
   }
 
   /**
-   * Returns this frame with one more ended statement in this region and in those that directly
-   * enclose it.
+   * Returns this frame after one more statement has ended in it. The statement is counted in this
+   * region, and in regions that enclose it without another construct between them.
    */
   Frame counted() {
     Deque<Frame> regions = new ArrayDeque<>();
@@ -92,7 +98,8 @@ record Frame(
   }
 
   /**
-   * Returns whether the region is the statement of a control, where C accepts a single statement.
+   * Returns whether the region is the body of a control statement, such as if. There, C accepts a
+   * single statement.
    */
   boolean isBody() {
     Frame around = this;
@@ -102,7 +109,7 @@ record Frame(
     return around != this && around.is(Kind.BODY);
   }
 
-  /** Returns whether only the file encloses this place. */
+  /** Returns whether this place is outside all functions. */
   boolean isOutside() {
     for (Frame at = this; at != null; at = at.below) {
       if (at.kind != Kind.FILE && at.kind != Kind.STATEMENT) {

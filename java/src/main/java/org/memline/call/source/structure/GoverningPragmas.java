@@ -7,12 +7,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.memline.call.source.text.SourcePiece.Directive;
 
-/** Other pragmas that govern the following statement: no code may be inserted between. */
+/**
+ * Recognises pragmas, such as those of OpenMP, that apply to the statement after them. No code may
+ * be inserted between such a pragma and its statement.
+ */
 final class GoverningPragmas {
   private static final Pattern WORDS = Pattern.compile("[A-Za-z_]\\w*");
   private static final Pattern CLAUSE = Pattern.compile("\\([^()]*\\)");
 
-  /** OpenMP 5.2 directives that stand alone or belong to a declaration. */
+  /** Directives of OpenMP 5.2 that stand alone or belong to a declaration. */
   private static final Set<String> ALONE =
       Set.of(
           "barrier",
@@ -43,7 +46,9 @@ final class GoverningPragmas {
           "shutdown",
           "set");
 
-  /** Directives that require a loop or an assignment, so that braces cannot be inserted. */
+  /**
+   * Directives that require a loop or an assignment, so that a brace cannot be inserted after them.
+   */
   private static final Set<String> LOOPS =
       Set.of(
           "for",
@@ -63,7 +68,7 @@ final class GoverningPragmas {
 
   private GoverningPragmas() {}
 
-  /** Returns whether the pragma governs the following statement. */
+  /** Returns whether the pragma applies to the statement after it. */
   static boolean is(Directive line) {
     List<String> words = words(line);
     String first = words.isEmpty() ? "" : words.get(0);
@@ -74,7 +79,8 @@ final class GoverningPragmas {
   }
 
   /**
-   * Returns whether the directive stands alone, as enter data does; target data governs a block.
+   * Returns whether the directive stands alone. For example, enter data does, whereas target data
+   * applies to a block.
    */
   private static boolean isAlone(List<String> words) {
     String first = words.get(1);
@@ -87,7 +93,12 @@ final class GoverningPragmas {
     return ALONE.contains(first);
   }
 
-  /** Returns whether only a loop can follow; after a control of C any statement can. */
+  /**
+   * Returns whether a loop must follow.
+   *
+   * @param control word of a control statement of C, or a pragma; any statement can follow a
+   *     control statement
+   */
   static boolean isLoop(String control) {
     return control.startsWith("#") && isLoops(words(control));
   }

@@ -11,7 +11,7 @@ import org.memline.call.source.text.SourceText;
 
 /**
  * Follows the statements of a source (C11 6.8) to find where they begin and end. Macros are not
- * expanded; if a macro stands for half a statement, the result may be wrong, and the compiler
+ * expanded. If a macro stands for a part of a statement, the result may be wrong; then the compiler
  * reports an error.
  */
 public final class Nesting {
@@ -36,25 +36,34 @@ public final class Nesting {
   private Frame top = Frame.file();
   private String last = "";
 
-  /** The begin of the last declaration or function that was begun, or of the #if around it. */
+  /**
+   * The offset of the last declaration or function that was begun outside functions; if it is
+   * within an #if, the offset of the #if. −1 before the first one.
+   */
   private int declaration = -1;
 
-  /** The function whose head is in the old style, {@code int f(n) int n;}; otherwise empty. */
+  /**
+   * The name of a function whose head is in the old style, {@code int f(n) int n;}; otherwise an
+   * empty text.
+   */
   private String oldHead = "";
 
-  /** The pragma between the statement of an if and the next token, which then must not be else. */
+  /**
+   * The pragma that directly follows the statement of an if; null otherwise. The next token must
+   * not be else.
+   */
   private CllPragma followingIf;
 
   public Nesting(SourceText source) {
     this.source = source;
   }
 
-  /** Returns whether the following text is in a branch that is never compiled. */
+  /** Returns whether the current text is in {@code #if 0}, so that it is never compiled. */
   public boolean skipping() {
     return conditionals.skipping();
   }
 
-  /** Takes a preprocessor line that is not a cll pragma. */
+  /** Processes a preprocessor line that is not a cll pragma. */
   public void take(Directive line) {
     top = conditionals.at(line, top);
     if (!skipping() && line.name().equals("pragma") && GoverningPragmas.is(line)) {
@@ -111,7 +120,7 @@ public final class Nesting {
     if (token.is("}")) {
       close(token);
     } else if (token.is(")") || token.is("]")) {
-      return; // this branch of #if was not the first
+      return; // its opening bracket was in another branch of the #if
     } else if (token.is("{")) {
       begins(token.start());
       top = top.open(Kind.BLOCK, "", token.start());
@@ -142,7 +151,12 @@ public final class Nesting {
     }
   }
 
-  /** Begins a statement; a region that is the statement of a control accepts only one, as in C. */
+  /**
+   * Begins a statement. An experiment (annotated section) that is the body of a control statement
+   * may contain only one statement, as C requires.
+   *
+   * @param offset begin of the statement, for an error message
+   */
   private void begins(int offset) {
     if (top.isBody() && top.done() > 0) {
       Frame region = top;
@@ -193,7 +207,7 @@ public final class Nesting {
     }
   }
 
-  /** Takes a token in the condition of a control, or of do … while. */
+  /** Processes a token after if, for, while or switch, or after the body of do. */
   private void inHead(CToken token) {
     if (token.is("(")) {
       top = top.open(Kind.PAREN, "(", token.start());
@@ -201,7 +215,7 @@ public final class Nesting {
       top = top.below();
       ended();
     } else if (token.is(";") || token.is("{") || token.is("}")) {
-      top = top.below(); // not a known head
+      top = top.below(); // no condition follows, so it is not a control statement
       at(token);
     }
   }
@@ -271,7 +285,10 @@ public final class Nesting {
     ended();
   }
 
-  /** Ends a statement in {@code top}, and with it the constructs whose body it is. */
+  /**
+   * Ends a statement in the frame {@code top}. Also ends the control statements whose body is that
+   * statement.
+   */
   private void ended() {
     while (top.is(Kind.BODY)) {
       Frame body = top;
@@ -294,7 +311,11 @@ public final class Nesting {
     return any;
   }
 
-  /** Takes the end of the file. */
+  /**
+   * Processes the end of the file.
+   *
+   * @throws SourceException if an experiment (annotated section) or a loop is still open
+   */
   public void end() {
     for (Frame at = top; at != null; at = at.below()) {
       if (at.is(Kind.REGION)) {
@@ -312,9 +333,10 @@ public final class Nesting {
   }
 
   /**
-   * Begins a region.
+   * Begins an experiment (annotated section) or a loop of a pragma.
    *
-   * @return whether braces are needed because it is the statement of a control
+   * @return whether braces must be inserted around it, because it is the body of a control
+   *     statement
    */
   public boolean begin(CllPragma pragma) {
     boolean endsIf = settle(pragma);
@@ -330,7 +352,7 @@ public final class Nesting {
   }
 
   /**
-   * Ends a region.
+   * Ends an experiment (annotated section) or a loop of a pragma.
    *
    * @return the pragma that began it
    */
@@ -357,7 +379,7 @@ public final class Nesting {
     return region.pragma();
   }
 
-  /** Takes a pragma that stands alone and is replaced by code. */
+  /** Processes a pragma that is replaced by code and has no end. */
   public void alone(CllPragma pragma) {
     boolean endsIf = settle(pragma);
     if (top.is(Kind.BODY)) {
@@ -368,9 +390,11 @@ public final class Nesting {
   }
 
   /**
-   * Completes the open statement, because code can be inserted only between statements.
+   * Completes an if statement that may still get an else, because code can be inserted only between
+   * statements.
    *
-   * @return whether the last statement is an if that an else must not follow
+   * @return whether an if statement was completed, so that no else may follow
+   * @throws SourceException if the pragma is not between two statements
    */
   private boolean settle(CllPragma pragma) {
     boolean endsIf = endIfs();
@@ -401,13 +425,14 @@ public final class Nesting {
   }
 
   /**
-   * Returns the begin of the current function, or of the #if around it; empty if none has begun.
+   * Returns the offset of the current declaration or function; if it is within an #if, the offset
+   * of the #if. Empty if there was no declaration yet.
    */
   public OptionalInt functionStart() {
     return declaration < 0 ? OptionalInt.empty() : OptionalInt.of(declaration);
   }
 
-  /** Returns whether this place is in the head of the current function, before its block. */
+  /** Returns whether an offset is in the head of the current function, before its opening brace. */
   public boolean isInHeadOfFunction(int offset) {
     for (Frame at = top; at.below() != null; at = at.below()) {
       Frame head = at.below();
@@ -418,17 +443,23 @@ public final class Nesting {
     return false;
   }
 
-  /** Returns whether the open block is a plain block, not that of a control or a function. */
+  /**
+   * Returns whether the innermost open block is a plain block in another block. It is not the body
+   * of a control statement or function.
+   */
   public boolean isInPlainBlock() {
     return top.is(Kind.BLOCK) && top.below().is(Kind.BLOCK);
   }
 
-  /** Returns whether only {@code extern "C" {}} is open, and no #if. */
+  /**
+   * Returns whether this place is outside all functions, declarations and #if; it may be within
+   * {@code extern "C" { … }}.
+   */
   public boolean isBetweenDeclarations() {
     return top.is(Kind.FILE) && conditionals.isEmpty();
   }
 
-  /** Returns whether the token just taken opens the block of a function with this name. */
+  /** Returns whether the last token opens the block of a function with this name. */
   public boolean opensFunction(String name) {
     Frame head = top.below();
     if (!top.is(Kind.BLOCK) || head.is(Kind.FILE)) {

@@ -10,7 +10,10 @@ import org.memline.call.source.structure.Frame.Kind;
 import org.memline.call.source.text.SourceException;
 import org.memline.call.source.text.SourceText;
 
-/** The experiments and loops that are open at a place; the last one has to end first. */
+/**
+ * The experiments (annotated sections) and loops of pragmas that are open at a place. The last one
+ * that was begun must end first.
+ */
 final class Regions {
   private static final String LOOP = "for";
 
@@ -22,13 +25,19 @@ final class Regions {
     this.top = top;
   }
 
-  /** Returns the kind and name of a region, for example {@code experiment f}. */
+  /**
+   * Returns the kind and name of an experiment (annotated section) or loop, for error messages:
+   * {@code experiment f}.
+   */
   static String what(CllPragma pragma) {
     String name = name(pragma);
     return name.equals(LOOP) ? name : "experiment " + name;
   }
 
-  /** Returns the name that {@code end} uses. */
+  /**
+   * Returns the word after {@code end} in the pragma that ends this experiment (annotated section)
+   * or loop.
+   */
   static String name(CllPragma pragma) {
     if (pragma instanceof ExperimentBegin begin) {
       return begin.name();
@@ -37,11 +46,12 @@ final class Regions {
   }
 
   /**
-   * Returns the region that a pragma ends.
+   * Returns the experiment (annotated section) or loop that a pragma ends: the last one that was
+   * begun.
    *
-   * @param end end of a region
-   * @return the region, which is the last one that was begun
-   * @throws SourceException if another region is open, or none
+   * @param end pragma that ends it
+   * @return frame of the experiment or loop
+   * @throws SourceException if the last one has another name, or no experiment or loop is open
    */
   Frame require(CllPragma end) {
     String name = name(end);
@@ -68,9 +78,10 @@ final class Regions {
   }
 
   /**
-   * Requires that an experiment does not begin within itself.
+   * Checks that an experiment (annotated section) does not begin within itself.
    *
-   * @throws SourceException if it does, because the outer visit would count as abandoned
+   * @throws SourceException if it does; the run-time library would count its outer visit
+   *     (execution) as abandoned
    */
   void requireNotWithinItself(CllPragma begin) {
     for (Frame at = top; begin instanceof ExperimentBegin && at != null; at = at.below()) {

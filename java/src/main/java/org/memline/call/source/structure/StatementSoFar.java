@@ -4,18 +4,18 @@ import java.util.Set;
 import org.memline.call.source.text.SourcePiece.CToken;
 
 /**
- * The properties of a statement that decide whether a brace opens a block.
+ * The properties of the statement read so far. They decide whether a brace after it opens a block.
  *
- * @param tokens number of tokens at its own depth, counting a pair of parentheses as one
+ * @param tokens number of tokens outside parentheses; a pair of parentheses counts as one
  * @param first first token
- * @param last last token; {@code )} for a pair of parentheses
- * @param plain whether it consists only of names, * and parentheses, like the head of a function or
- *     a call of a macro
+ * @param last last token; {@code )} if it is a pair of parentheses
+ * @param plain whether it consists only of names, * and parentheses, as the head of a function or a
+ *     call of a macro does
  * @param tagged whether it ends with {@code struct NAME} or a similar tag
  * @param assigned whether it contains a =
- * @param called name before its first parentheses; empty before there are any
- * @param old whether a word follows those parentheses, as in an old-style head {@code int f(n) int
- *     n;}
+ * @param called name before its first parentheses; empty before there are parentheses
+ * @param old whether a word follows its first parentheses, as in a head in the old style: {@code
+ *     int f(n) int n;}
  */
 record StatementSoFar(
     int tokens,
@@ -28,7 +28,10 @@ record StatementSoFar(
     boolean old) {
   private static final Set<String> TAGS = Set.of("struct", "union", "enum");
 
-  /** The words whose following parentheses belong to them. */
+  /**
+   * The words that are followed by parentheses of their own, which are not those of a function's
+   * parameters.
+   */
   private static final Set<String> ATTRIBUTES =
       Set.of(
           "__attribute__",
@@ -61,7 +64,11 @@ record StatementSoFar(
         old || !called.isEmpty() && last.equals(")") && word && !ATTRIBUTES.contains(token.text()));
   }
 
-  /** Returns the properties with a pair of parentheses or brackets opened. */
+  /**
+   * Returns the properties after a pair of parentheses or brackets has been added.
+   *
+   * @param open opening parenthesis or bracket
+   */
   StatementSoFar andParentheses(CToken open) {
     boolean attribute = ATTRIBUTES.contains(last);
     boolean attributes = open.is("[") && tagged;
@@ -81,8 +88,10 @@ record StatementSoFar(
   }
 
   /**
-   * Returns whether an opening brace begins a block: that of a function, or of a macro such as
-   * {@code FOR_ALL(x)}.
+   * Returns whether a brace after the statement opens a block: that of a function, or of a macro
+   * such as {@code FOR_ALL(x)}.
+   *
+   * @param outside whether the place is outside all functions
    */
   boolean opensBlock(boolean outside) {
     if (assigned || tagged) {
@@ -91,7 +100,7 @@ record StatementSoFar(
     return outside || plain && first.isWord() && !NO_HEAD.contains(first.text());
   }
 
-  /** Returns whether a colon makes it a label. */
+  /** Returns whether the statement so far is a single name, so that a colon makes it a label. */
   boolean isName() {
     return tokens == 1 && first.isWord();
   }

@@ -8,14 +8,14 @@ import org.memline.call.source.text.SourcePiece.Directive;
 import org.memline.call.source.text.SourcePiece.Kind;
 
 /**
- * Cuts a C file into tokens and preprocessor lines (C11 6.4). It is not a compiler: it does not
- * look into strings, comments and definitions of macros, and it expands nothing.
+ * Cuts a C file into tokens and preprocessor lines (C11 6.4). It does not look into strings,
+ * comments and definitions of macros, and it expands no macros.
  */
 public final class CLexer {
   private static final Set<String> CONDITIONS = Set.of("if", "ifdef", "ifndef");
   private static final Set<String> RAW = Set.of("R", "LR", "uR", "UR", "u8R");
 
-  /** Largest length of a raw string's delimiter. */
+  /** Largest length of the delimiter of a raw string, in characters. */
   private static final int RAW_DELIMITER = 16;
 
   private final SourceText source;
@@ -24,7 +24,10 @@ public final class CLexer {
   private int at;
   private boolean lineBegins = true;
 
-  /** The depth of #if: a skipped group may contain text that is not C, such as {@code don't}. */
+  /**
+   * The number of open #if. Within an #if, text that is not C is accepted, such as {@code don't},
+   * because it may be skipped.
+   */
   private int conditions;
 
   private CLexer(SourceText source) {
@@ -33,7 +36,7 @@ public final class CLexer {
   }
 
   /**
-   * Returns the pieces of a source.
+   * Returns the tokens and preprocessor lines of a source.
    *
    * @throws SourceException if a comment, a string or a character constant is not closed
    */
@@ -109,7 +112,7 @@ public final class CLexer {
         new CToken(kind, text.substring(from, at), text.offset(from), text.offset(at - 1) + 1));
   }
 
-  /** Adds a punctuation character; brackets may be written as digraphs (C11 6.4.6). */
+  /** Adds a token for a punctuation character. Brackets may be written as digraphs (C11 6.4.6). */
   private void mark(char c) {
     String bracket = digraph();
     int from = at;
@@ -134,7 +137,11 @@ public final class CLexer {
   }
 
   /**
-   * @param lenient whether a literal that is not closed ends with its line
+   * Returns the index after a string or character constant.
+   *
+   * @param quote character that closes it
+   * @param lenient whether a constant that is not closed ends with its line instead of being an
+   *     error
    */
   private int literalEnd(char quote, boolean lenient) {
     int end = at + 1;
@@ -155,7 +162,7 @@ public final class CLexer {
     return end + 1;
   }
 
-  /** Returns the end of R"delimiter( … )delimiter", which gcc accepts in C. */
+  /** Returns the index after a raw string R"delimiter( … )delimiter", which gcc accepts in C. */
   private int rawEnd() {
     int open = at + 1;
     while (open - at <= RAW_DELIMITER && " ()\\\t\n\"".indexOf(text.at(open)) < 0) {
@@ -170,7 +177,10 @@ public final class CLexer {
     return isDigit(text.at(at)) || text.at(at) == '.' && isDigit(text.at(at + 1));
   }
 
-  /** Returns the end of a preprocessing number (C11 6.4.8), with C23's digit separators. */
+  /**
+   * Returns the index after a preprocessing number (C11 6.4.8); digit separators of C23 are
+   * allowed.
+   */
   private int numberEnd() {
     int end = at;
     while (true) {
@@ -199,7 +209,8 @@ public final class CLexer {
   }
 
   /**
-   * Returns whether a character may be part of a name; digits and all characters beyond ASCII may.
+   * Returns whether a character may be part of a name. Digits and all characters beyond ASCII may
+   * be part of a name.
    */
   private static boolean isName(char c) {
     return c >= 'a' && c <= 'z'
@@ -235,7 +246,7 @@ public final class CLexer {
     }
   }
 
-  /** Copies one character, one literal, or a comment as a blank. */
+  /** Copies one character, or one string or character constant. A comment is copied as a blank. */
   private void copy(PlacedText.Builder rest) {
     if (text.spliced(at)) {
       rest.append(' ', text.offset(at - 1) + 1);

@@ -5,8 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A source without its line splices, which are backslashes at a line's end (C11 5.1.1.2, phase 2;
- * gcc and clang allow blanks after them). Each character keeps its place in the file.
+ * A source without line splices, that is, backslashes at the end of a line (C11 5.1.1.2, phase 2).
+ * As in gcc and clang, blanks may follow the backslash. Each character keeps its place in the file.
  */
 final class LogicalText {
   private static final Pattern SPLICE = Pattern.compile("\\\\[ \\t\\f\\x0B]*\\r?\\n");
@@ -41,7 +41,7 @@ final class LogicalText {
     return chars.length();
   }
 
-  /** Returns the character at an index; 0 after the end. */
+  /** Returns the character at an index; the character 0 after the end. */
   char at(int index) {
     return index < chars.length() ? chars.charAt(index) : 0;
   }
@@ -58,17 +58,20 @@ final class LogicalText {
     return chars.indexOf(what, from);
   }
 
-  /** Returns the place in the file. */
+  /** Returns the offset in the file of the character at an index. */
   int offset(int index) {
     return offsets[index];
   }
 
-  /** Returns the end of the previous character in the file, before any splice that follows it. */
+  /**
+   * Returns the offset in the file at which the character before {@code index} ends. A splice
+   * between the two characters lies after this offset.
+   */
   int end(int index) {
     return index == 0 ? offsets[0] : offsets[index - 1] + 1;
   }
 
-  /** Returns whether a splice ends a line between this character and the previous one. */
+  /** Returns whether there is a splice between this character and the previous one. */
   boolean spliced(int index) {
     return index > 0 && offsets[index] != offsets[index - 1] + 1;
   }

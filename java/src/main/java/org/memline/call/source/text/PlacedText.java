@@ -17,8 +17,8 @@ public final class PlacedText {
   }
 
   /**
-   * Returns the place of the character at {@code index} in the file; for the length of the text,
-   * the place after the last character.
+   * Returns the offset in the file of the character at {@code index}. For the length of the text,
+   * returns the offset after the last character.
    */
   public int offset(int index) {
     return offsets[Math.min(index, text.length())];

@@ -1,7 +1,7 @@
 package org.memline.call.source.text;
 
 /**
- * Thrown for a source that cannot be translated. The message is one line, {@code FILE:LINE:COLUMN:
+ * Signals a source that cannot be translated. The message is one line: {@code FILE:LINE:COLUMN:
  * problem and remedy}.
  */
 public final class SourceException extends IllegalArgumentException {
@@ -15,7 +15,7 @@ public final class SourceException extends IllegalArgumentException {
     super(message);
   }
 
-  /** Returns the exception with more text at the end. */
+  /** Returns this exception with more text at the end of its message. */
   public SourceException with(String more) {
     return new SourceException(getMessage() + more);
   }

@@ -1,7 +1,8 @@
 package org.memline.call.source.text;
 
 /**
- * A piece of a source as the lexer cuts it; {@code start} and {@code end} are offsets in the file.
+ * A piece of a source: a token or a preprocessor line. Its {@code start} and {@code end} are
+ * offsets in the file.
  */
 public sealed interface SourcePiece {
   int start();
@@ -9,7 +10,7 @@ public sealed interface SourcePiece {
   int end();
 
   /**
-   * The kind of a token: a name or number, a string or character constant, or a single other
+   * The kind of a token: a word (name or number), a string or character constant, or a single other
    * character.
    */
   enum Kind {
@@ -19,7 +20,9 @@ public sealed interface SourcePiece {
   }
 
   /**
-   * @param text text without splices; digraphs of brackets are replaced
+   * A token.
+   *
+   * @param text text without line splices; digraphs of brackets are replaced by brackets
    */
   record CToken(Kind kind, String text, int start, int end) implements SourcePiece {
     public boolean is(String what) {
@@ -32,10 +35,11 @@ public sealed interface SourcePiece {
   }
 
   /**
-   * A complete preprocessor line; {@code end} is before its line end.
+   * A complete preprocessor line.
    *
-   * @param name name such as {@code pragma} or {@code if}; empty for a single #
-   * @param rest text after the name, with comments and splices as blanks
+   * @param name name such as {@code pragma} or {@code if}; empty if there is only a #
+   * @param rest text after the name; comments and line splices are replaced by blanks
+   * @param end offset of its line end
    */
   record Directive(String name, PlacedText rest, int start, int end) implements SourcePiece {}
 }

@@ -12,8 +12,9 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * A C file that can be written again byte by byte. It is decoded as UTF-8 if it is valid, so that
- * columns count characters, and otherwise as ISO 8859-1, in which any bytes are valid.
+ * A C file that can be written again byte for byte. It is decoded as UTF-8 if that is valid, so
+ * that columns count characters. Otherwise it is decoded as ISO 8859-1, in which all bytes are
+ * valid.
  */
 public final class SourceText {
   private static final String BYTE_ORDER_MARK = "\uFEFF";
@@ -37,8 +38,10 @@ public final class SourceText {
   }
 
   /**
-   * @param file name of the file in messages and in {@code #line}
-   * @throws SourceException if it is empty or not text
+   * Decodes a file.
+   *
+   * @param file name of the file for messages and {@code #line} directives
+   * @throws SourceException if the file is empty or not text
    */
   public static SourceText of(String file, byte[] bytes) {
     for (int at = 0; at < bytes.length; at++) {
@@ -55,6 +58,8 @@ public final class SourceText {
   }
 
   /**
+   * Reads a file.
+   *
    * @throws SourceException if the file cannot be read
    */
   public static SourceText read(Path file) {
@@ -89,7 +94,10 @@ public final class SourceText {
     return text;
   }
 
-  /** Returns the place after a byte-order mark, which has to remain first. */
+  /**
+   * Returns the offset after the byte-order mark, which must remain first in the file; 0 if there
+   * is no such mark.
+   */
   public int begin() {
     String mark = new String(BYTE_ORDER_MARK.getBytes(StandardCharsets.UTF_8), charset);
     return text.startsWith(mark) ? mark.length() : 0;
@@ -99,24 +107,24 @@ public final class SourceText {
     return changed.getBytes(charset);
   }
 
-  /** Returns the line, from 1, as editors and compilers count. */
+  /** Returns the number of the line at an offset, from 1, as editors and compilers count. */
   public int line(int offset) {
     int found = Arrays.binarySearch(lineStarts, offset);
     return found >= 0 ? found + 1 : -found - 1;
   }
 
-  /** Returns the column, from 1, in characters. */
+  /** Returns the number of the column at an offset, from 1, in characters. */
   public int column(int offset) {
     int start = Math.max(lineStarts[line(offset) - 1], begin());
     return text.codePointCount(Math.min(start, offset), offset) + 1;
   }
 
-  /** Returns {@code FILE:LINE:COLUMN}. */
+  /** Returns the place of an offset as {@code FILE:LINE:COLUMN}. */
   public String place(int offset) {
     return file + ":" + line(offset) + ":" + column(offset);
   }
 
-  /** Returns the line end that this file uses. */
+  /** Returns the characters that end a line in this file. */
   public String newline() {
     int first = text.indexOf('\n');
     return first > 0 && text.charAt(first - 1) == '\r' ? "\r\n" : "\n";
