@@ -5,17 +5,20 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /**
- * The tightest memory limit of this process's control groups, as batch systems and containers set
- * it. The kernel ends processes that exceed it by signal 9.
+ * The tightest memory limit of the control groups of this process. Batch systems and containers set
+ * such limits. The kernel kills processes that exceed the limit, with signal 9.
  *
  * @param bytes bytes that all processes of the group may use together
  * @param file file with the limit
  */
 public record MemoryLimit(long bytes, String file) {
-  /** Smallest number that means no limit. Version 1 writes a number near 2⁶³ in that case. */
+  /**
+   * Numbers of bytes from this one on mean that there is no limit. Version 1 of the control groups
+   * writes a number near 2⁶³ for that.
+   */
   private static final long UNLIMITED = 1L << 60;
 
-  /** Returns the limit; empty if there is none. */
+  /** Returns the limit; empty if no control group has a limit. */
   public static Optional<MemoryLimit> read() {
     return read(new SystemFiles(Path.of("/")));
   }
@@ -30,7 +33,7 @@ public record MemoryLimit(long bytes, String file) {
     String file = group.folder() + (group.version2() ? "memory.max" : "memory.limit_in_bytes");
     String value = files.text(file).orElse("").strip();
     if (!value.matches("\\d{1,18}") || Long.parseLong(value) >= UNLIMITED) {
-      return Optional.empty(); // "max", or no such file
+      return Optional.empty(); // the file contains "max", or there is no file
     }
     return Optional.of(new MemoryLimit(Long.parseLong(value), file));
   }
