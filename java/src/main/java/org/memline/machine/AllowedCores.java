@@ -10,9 +10,10 @@ import java.util.TreeSet;
 /**
  * The processors that this process may run on, in the kernel's notation, such as {@code 0-3,8}.
  *
- * @param list list of the processors; {@code unknown} if the kernel does not give it
- * @param complex list of the processors that share their last-level cache; empty if it is unknown
- *     or the processors use several such caches
+ * @param list the kernel's list of these processors; {@code unknown} if the kernel does not report
+ * it
+ * @param complex list of all processors of the node that share the last-level cache of these
+ * processors; empty if that cache is unknown, or if these processors use several last-level caches
  */
 public record AllowedCores(String list, String complex) {
   private static final Path STATUS = Path.of("/proc/self/status");
@@ -44,9 +45,9 @@ public record AllowedCores(String list, String complex) {
   }
 
   /**
-   * Returns how many ranks can have a core of their own: the physical cores that this process may
-   * use, regardless of their hardware threads, but at most the number of processors that the CPU
-   * quota allows.
+   * Returns how many ranks can each have a physical core of their own. This is the number of
+   * physical cores that this process may use, but at most the number of processors that the CPU
+   * quota allows. A core with several hardware threads counts once.
    */
   public static int forRanks() {
     int processors = Runtime.getRuntime().availableProcessors();
@@ -69,7 +70,8 @@ public record AllowedCores(String list, String complex) {
 
   /**
    * Returns the physical cores that this process may use, each as the list of its hardware threads.
-   * The result is empty if the kernel lists no threads. A processor that is offline is left out.
+   * The result is empty if the kernel lists no hardware threads. A processor that is offline is
+   * left out.
    */
   Set<String> whole(Path processors) {
     Set<String> cores = new TreeSet<>();
@@ -84,7 +86,7 @@ public record AllowedCores(String list, String complex) {
     return cores;
   }
 
-  /** Returns how many physical cores this process may use; 0 if the kernel lists none. */
+  /** Returns how many physical cores this process may use; 0 if the kernel lists no cores. */
   public static int whole() {
     return read().whole(PROCESSORS).size();
   }
@@ -110,8 +112,8 @@ public record AllowedCores(String list, String complex) {
   }
 
   /**
-   * Returns the list of the processors that share the last-level cache, which has the highest
-   * index.
+   * Returns the kernel's list of the processors that share the last-level cache; empty if the
+   * kernel lists no caches. The last-level cache is the one with the highest index.
    */
   private static String sharers(Path caches) {
     String last = "";

@@ -6,8 +6,8 @@ import java.util.Optional;
 import org.memline.sample.Fact;
 
 /**
- * Reads facts about the data caches from the kernel, or from the C library if the kernel lacks
- * them.
+ * Reads the size, the ways and the line size of the data caches from the kernel. A value that the
+ * kernel does not report is read from the C library, with {@code getconf}.
  */
 final class Caches {
 
@@ -18,8 +18,8 @@ final class Caches {
   private final Commands commands;
 
   /**
-   * The paths of the cache folders of the first processor that this process may use, without their
-   * number.
+   * Common beginning of the paths of the cache folders; each path adds a number, from 0 on. The
+   * caches are those of the first processor that this process may use.
    */
   private final String indices;
 
@@ -45,8 +45,9 @@ final class Caches {
   }
 
   /**
-   * Returns the folder of the data or unified cache of a level; empty if there is none. The numbers
-   * of the folders have no fixed order, and level 1 also has an instruction cache.
+   * Returns the folder of the data or unified cache of a level; empty if the kernel lists no such
+   * cache. The numbers of the folders have no fixed order, and level 1 also has an instruction
+   * cache.
    */
   private Optional<String> folder(int level) {
     for (int index = 0; index < MOST_INDICES; index++) {
@@ -89,7 +90,8 @@ final class Caches {
   }
 
   /**
-   * Returns the value of a variable in the output of {@code getconf -a}; empty if it is not there.
+   * Returns the value of a variable in the output of {@code getconf -a}; empty if the output does
+   * not contain the variable.
    */
   static String getconf(String text, String name) {
     for (String line : text.lines().toList()) {

@@ -47,9 +47,7 @@ public final class Commands {
     this(timeout, Map.of());
   }
 
-  /**
-   * @param environment variables that are added to those of this process
-   */
+  /** @param environment environment variables that are added to those of this process */
   public Commands(Duration timeout, Map<String, String> environment) {
     this(timeout, environment, Map.of(), false);
   }
@@ -87,7 +85,8 @@ public final class Commands {
 
   private Outcome start(List<String> command) {
     ProcessBuilder builder = new ProcessBuilder(command);
-    builder.directory(new File("/")); // ompi_info prints its working directory
+    // ompi_info prints its working directory, so its output would differ from folder to folder.
+    builder.directory(new File("/"));
     builder.redirectInput(new File("/dev/null"));
     builder.redirectError(ProcessBuilder.Redirect.DISCARD);
     builder.environment().putAll(environment);

@@ -9,21 +9,24 @@ import org.memline.sample.JournalTail;
 import org.memline.sample.LaunchRecord;
 
 /**
- * Records the control time of each batch, which shows how far apart the two measured cores are. The
- * control is the handoff of a memory line between the ranks, or an empty message if the ranks share
- * no memory ({@link LaunchRecord#control}).
+ * Records the control time of each batch of samples. This time shows how far apart the cores of the
+ * two measured ranks are. The control is the handoff of one cache line between the ranks, or an
+ * empty message if the ranks share no memory ({@link LaunchRecord#control}).
  *
- * <p>A host may move the cores of a virtual machine from a shared third-level cache to separate
- * ones. Warm exchanges then take 2 to 3 times as long for seconds to minutes. Only the control
- * shows the move inside the guest.
+ * <p>A host may move the virtual cores of a guest to physical cores that no longer share a
+ * third-level cache. Exchanges of data that is in the caches then take 2 to 3 times as long, for
+ * seconds to minutes. Inside the guest, only the control time shows such a move.
  */
 public final class CoreState {
-  /** A batch belongs to a state if its control is within this factor of the state's control. */
+  /**
+   * A batch belongs to a state of the cores if its control time is within this factor of the
+   * state's control time.
+   */
   public static final double WITHIN = 1.4;
 
   /**
-   * The usual control is the median, because the state in which most of a run was measured gives
-   * most evidence.
+   * Quantile of the control times that counts as the usual time. It is the median, because the
+   * state in which most of a run was measured gives most evidence.
    */
   public static final double USUAL_QUANTILE = 0.5;
 
@@ -35,9 +38,9 @@ public final class CoreState {
   private int nextUpdate = LEAST_SEEN;
   private double usual = Double.NaN;
   private double[] states = {};
-  private double last = Double.NaN; // control of the last batch that belongs to a known state
+  private double last = Double.NaN; // control time in ns of the last batch in a known state
 
-  /** Adds a control time in ns. */
+  /** Adds the control time of a batch in ns. */
   public void add(double controlNs) {
     if (count == seen.length) {
       seen = Arrays.copyOf(seen, 2 * count);
@@ -48,29 +51,34 @@ public final class CoreState {
     }
   }
 
-  /** Returns the usual control time; NaN until enough controls were added. */
+  /** Returns the usual control time in ns; NaN until 50 control times were added. */
   public double usualNs() {
     update();
     return usual;
   }
 
   /**
-   * Returns the control of the last known state of the cores; NaN until enough controls were added.
+   * Returns the control time in ns of the last known state of the cores; NaN until 50 control times
+   * were added.
    */
   public double nowNs() {
     update();
     return stateNs(last);
   }
 
-  /** Returns the controls of the known states. An update replaces the array. */
+  /**
+   * Returns the control time in ns of each known state of the cores: one or two times, or none
+   * until 50 were added. An update replaces the array.
+   */
   public double[] statesNs() {
     update();
     return states;
   }
 
   /**
-   * Updates the states if a tenth more controls were added since the last update. It does not do so
-   * for each control, because it is called between measurements and sorting takes time.
+   * Updates the states if the number of control times has grown by a tenth since the last update.
+   * An update for each control time would disturb: it sorts all of them, and this method is called
+   * between measurements.
    */
   private void update() {
     if (count >= nextUpdate) {
@@ -95,24 +103,25 @@ public final class CoreState {
   }
 
   /**
-   * Returns whether {@code controlNs} belongs to the state with that control; true if {@code
-   * usualNs} is NaN.
+   * Returns whether a control time belongs to the state whose control time is {@code usualNs},
+   * within the factor {@link #WITHIN}. The result is true if {@code usualNs} is NaN, because then
+   * no state is known.
    */
   public static boolean usual(double controlNs, double usualNs) {
     return !(controlNs > WITHIN * usualNs || controlNs < usualNs / WITHIN);
   }
 
   /**
-   * Returns a state with the controls of all launches in a samples file, or without controls if the
-   * file does not exist yet.
+   * Returns an object with the control times of all launches in a samples file. It has no control
+   * times if the file does not exist yet.
    */
   public static CoreState of(Path samples) {
     CoreState state = new CoreState();
     try {
       new JournalTail(samples).read(state::addAll);
     } catch (IOException e) {
-      // If the file cannot be read, there are no earlier controls, and this launch determines the
-      // states.
+      // If the file cannot be read, no earlier control times are known. This launch then determines
+      // the states.
     }
     return state;
   }

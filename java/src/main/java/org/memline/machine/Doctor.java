@@ -9,8 +9,8 @@ import org.memline.nativelib.UsedMpi;
 import org.memline.sample.Fact;
 
 /**
- * Finds what this machine lacks for a calibration and what would disturb one, each with a remedy.
- * It takes about a second, for ompi_info, the start of the MPI library and the noise probe.
+ * Finds what this machine lacks for a calibration and what would disturb a calibration, each with a
+ * remedy. It takes about a second, for ompi_info, the start of the MPI library and the noise probe.
  */
 public final class Doctor {
 
@@ -32,9 +32,7 @@ public final class Doctor {
     this.loader = loader;
   }
 
-  /**
-   * @param found what two ranks observed of the path between them
-   */
+  /** @param found what two ranks of this node observed about the path of their messages */
   public List<Finding> findings(PathFound found) {
     Map<String, Fact> facts = reader.read();
     List<Finding> findings = new ArrayList<>();

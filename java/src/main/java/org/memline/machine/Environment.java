@@ -8,17 +8,18 @@ import java.util.regex.Pattern;
 import org.memline.sample.Fact;
 
 /**
- * Reads the environment variables that determine how ranks are placed and communicate. Only
- * variables on a list are recorded.
+ * Reads the environment variables that determine how ranks are placed and how they communicate.
+ * Only variables with listed names or prefixes are recorded.
  *
- * <p>{@code OMPI_MCA_*} are recorded without those that mpirun itself sets in its ranks or that
- * hold addresses, session folders or other variables: names beginning (after OMPI_MCA_) with {@code
- * orte_}, {@code prte_}, {@code ess}, {@code pmix}, {@code initial_wdir}, {@code
- * shmem_RUNTIME_QUERY_hint}, {@code mpi_oversubscribe} or {@code mca_base_env_list}, names ending
- * with {@code _uri}, and what PRRTE sets from Open MPI 5.0 on: {@code PREFIXES}, {@code cpu_type},
- * {@code num_procs} and {@code mca_base_component_path}. The variables of MPICH and its relatives
- * are recorded without those that launchers set and without all that may name a host, a folder or a
- * file.
+ * <p>A variable {@code OMPI_MCA_*} is left out if mpirun itself sets it in its ranks, or if it
+ * holds an address, a session folder or other variables. After OMPI_MCA_, the names of such
+ * variables begin with {@code orte_}, {@code prte_}, {@code ess}, {@code pmix}, {@code
+ * initial_wdir}, {@code shmem_RUNTIME_QUERY_hint}, {@code mpi_oversubscribe} or {@code
+ * mca_base_env_list}, or they end with {@code _uri}. Since Open MPI 5.0, PRRTE also sets {@code
+ * PREFIXES}, {@code cpu_type}, {@code num_procs} and {@code mca_base_component_path}.
+ *
+ * <p>A variable of MPICH or of a relative of MPICH is left out if launchers set it, or if it may
+ * name a host, a folder or a file.
  */
 final class Environment {
 
@@ -39,8 +40,9 @@ final class Environment {
       List.of(MCA, "UCX_", "FI_", "PSM2_", "MPIR_CVAR_", "MPICH_", "I_MPI_", "MV2_", "HYDRA_");
 
   /**
-   * Prefixes of variables whose values may be addresses, folders or files. Such a variable is
-   * recognised by a slash in its value or by a word in its name, and is not recorded.
+   * Prefixes of variables whose values may be addresses, folders or files. Such a value is private:
+   * a variable with this prefix is not recorded if its value contains a slash, or if its name
+   * contains a word such as HOST or PATH.
    */
   private static final List<String> MPICHS =
       List.of("MPIR_CVAR_", "MPICH_", "I_MPI_", "MV2_", "HYDRA_");
@@ -115,7 +117,8 @@ final class Environment {
   }
 
   /**
-   * Returns whether a launcher sets this variable for each launch, so that it is no user setting.
+   * Returns whether a launcher sets this variable anew for each launch. Such a variable is not a
+   * setting of the user.
    */
   static boolean isLaunchers(String name) {
     if (!name.startsWith(MCA)) {

@@ -6,8 +6,8 @@ import org.memline.sample.Fact;
 
 /**
  * Derives the data caches from the facts of a machine. A property without a fact is taken from
- * {@link CacheGeometry#FALLBACK}: lines of 64 bytes, 32 KiB and 8 ways, 1 MiB and 16 ways, and no
- * third level.
+ * {@link CacheGeometry#FALLBACK}: cache lines of 64 bytes, a first level of 32 KiB with 8 ways, a
+ * second level of 1 MiB with 16 ways, and no third level.
  */
 public final class GeometryFacts {
   private GeometryFacts() {}

@@ -39,7 +39,10 @@ final class JvmFacts {
     return facts;
   }
 
-  /** Returns the flags with only the names of properties, and without paths. */
+  /**
+   * Returns the flags of the JVM in one line; {@code none} without flags. Values of properties
+   * ({@code -Dname=value}) and paths are left out, because they may be private.
+   */
   static String flags(List<String> arguments) {
     return arguments.isEmpty()
         ? "none"

@@ -5,8 +5,8 @@ import org.memline.nativelib.CpuLevel;
 import org.memline.sample.Fact;
 
 /**
- * Reads the level of processor features that kernels may use: all features of the processor, or
- * fewer if a lower level is requested.
+ * Reads which vector instructions the C kernels may use. The level is that of the processor, unless
+ * the environment requests another one.
  */
 final class KernelLevel {
   private static final String DETECTED = "cpuid";
@@ -14,8 +14,8 @@ final class KernelLevel {
   private KernelLevel() {}
 
   /**
-   * @param environment environment of the ranks, which may request a level; ranks end if it is
-   *     unknown
+   * @param environment environment of the ranks, which may request a level; ranks that do not know
+   * the requested level end with an error
    */
   static Fact read(Map<String, String> environment) {
     String requested = environment.getOrDefault(CpuLevel.VARIABLE, "");

@@ -31,7 +31,10 @@ public final class LoadedMpi {
     return lines;
   }
 
-  /** Returns the modules of the UCX that the library has loaded; empty if it has loaded none. */
+  /**
+   * Returns the names of the transport modules that are installed with the UCX that this process
+   * has loaded, such as {@code cma}; empty if no UCX is loaded.
+   */
   private static List<String> ucxModules() {
     try (Stream<String> maps = Files.lines(Path.of("/proc/self/maps"))) {
       Path folder =

@@ -10,9 +10,9 @@ import org.memline.sample.Fact;
 
 /**
  * Reads the properties of this node. The keys are always the same and in the same order, even if
- * some facts could not be read. Only the keys {@code env.*} of open families (OMPI_MCA_,
- * MPIR_CVAR_, UCX_, …) and {@code mpi_param.*}, the settings of parameter files, differ from run to
- * run.
+ * some facts could not be read. There are two exceptions. Keys {@code env.*} exist only for the
+ * variables that are set (OMPI_MCA_*, MPIR_CVAR_*, UCX_*, …; those of Slurm are always listed).
+ * Keys {@code mpi_param.*} exist only for the settings of Open MPI's parameter files.
  *
  * <p>Each command runs once per reader. A rank must read the facts before {@code MPI.Init}, because
  * some fabrics do not support a fork afterwards.
@@ -35,13 +35,13 @@ public final class MachineReader {
         Path.of("/"),
         new Commands(Commands.TIMEOUT),
         System.getenv(),
-        MpiUse::ofThisProcess); // evaluated only for facts about MPI, because there may be no built
-    // MPI
+        MpiUse::ofThisProcess); // read only for facts about MPI: perhaps no MPI is built
   }
 
   /**
-   * Reads the machine as ranks find it that have these additional environment variables.
+   * Reads the machine as ranks see it. These ranks have additional environment variables.
    *
+   * @param more values of the additional environment variables by name
    * @param use the MPI of these ranks
    */
   public MachineReader(Map<String, String> more, MpiUse use) {
@@ -88,8 +88,8 @@ public final class MachineReader {
   }
 
   /**
-   * Returns the facts by which {@link org.memline.sample.Hardware} distinguishes machines. Unlike
-   * {@link #read}, it does not take a second.
+   * Returns the facts by which {@link org.memline.sample.Hardware} distinguishes machines. This
+   * method is quick, whereas {@link #read} takes about a second.
    */
   public Map<String, Fact> hardware() {
     Map<String, Fact> facts = new LinkedHashMap<>(new Processor(files).read());

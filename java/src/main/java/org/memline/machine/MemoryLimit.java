@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param file file with the limit
  */
 public record MemoryLimit(long bytes, String file) {
-  /** Returns the limit; empty if there is none. */
+  /** Returns the limit; empty if no control group has a limit. */
   public static Optional<MemoryLimit> read() {
     return read(new SystemFiles(Path.of("/")));
   }

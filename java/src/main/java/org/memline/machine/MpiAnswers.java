@@ -15,7 +15,7 @@ import org.memline.sample.Fact;
 /**
  * The information that an MPI library gives about itself. A separate process asks the library,
  * because this process may have loaded another MPI, and a library that does not work here ends the
- * process that loads it. The text of that process:
+ * process that loads it. The separate process prints lines of this form:
  *
  * <pre>
  *   built mpich 4.0.2                          the MPI for which the C library was compiled
@@ -24,7 +24,7 @@ import org.memline.sample.Fact;
  *   setting MPIR_CVAR_ASYNC_PROGRESS=0         control variables of MPI_T
  * </pre>
  *
- * @param problem reason why there are no answers, or empty
+ * @param problem reason why there are no answers; empty if there are answers
  */
 public record MpiAnswers(
     String built,
@@ -32,12 +32,15 @@ public record MpiAnswers(
     List<String> ucxModules,
     Map<String, String> settings,
     String problem) {
-  /** The hidden command that prints this text. */
+  /** The hidden command of memline that prints the answers of an MPI. */
   public static final String COMMAND = "mpi-answers";
 
   static final String SOURCE = "MPI_T and MPI_Get_library_version";
 
-  /** Returns the command that starts this program to print the answers of the MPI with this key. */
+  /**
+   * Returns the command that starts another memline, which prints the answers of the MPI with this
+   * key.
+   */
   static String[] command(String key) {
     return new String[] {
       Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -95,7 +98,10 @@ public record MpiAnswers(
         : Fact.of(library.get(0).strip().replaceFirst("\\s+Version\\s*:\\s*", " "), SOURCE);
   }
 
-  /** Returns the value of a line of the form {@code MPICH Device: ch4:ucx}. */
+  /**
+   * Returns the text after the name and a colon in the library's version text. In the line {@code
+   * MPICH Device: ch4:ucx}, the name {@code MPICH Device} has the text {@code ch4:ucx}.
+   */
   Optional<String> libraryWord(String name) {
     return library.stream()
         .map(String::strip)

@@ -20,10 +20,13 @@ interface MpiFacts {
   /** Open MPI's component for ranks of one node. */
   String SHARED_MEMORY = "mpi_shared_memory_btl";
 
-  /** Longest message, with its header, that is sent at once to a rank of the same node. */
+  /**
+   * Bytes of the longest message that is sent at once (eagerly) to a rank of the same node. The
+   * number of Open MPI includes the header of the message.
+   */
   String EAGER_LIMIT = "mpi_eager_limit_bytes";
 
-  /** The eager limit between nodes over TCP. */
+  /** Bytes of the longest message that is sent at once (eagerly) to another node over TCP. */
   String TCP_EAGER_LIMIT = "mpi_tcp_eager_limit_bytes";
 
   /**
@@ -32,10 +35,10 @@ interface MpiFacts {
    */
   String SINGLE_COPY = ObservedFacts.SINGLE_COPY;
 
-  /** Hash of the whole output of ompi_info. */
+  /** SHA-256 of the whole output of {@code ompi_info --all}. */
   String OMPI_INFO_HASH = "ompi_info_all_sha256";
 
-  /** Hash of all control variables of MPI's tools interface. */
+  /** SHA-256 of all control variables of MPI's tools interface (MPI_T), with their values. */
   String SETTINGS_HASH = "mpi_settings_sha256";
 
   Map<String, Fact> read();

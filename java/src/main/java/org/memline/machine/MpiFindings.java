@@ -36,7 +36,7 @@ final class MpiFindings {
    *
    * @param built the MPIs for which there is a C library
    * @param loader class loader that would find the Java bindings of MPI
-   * @param found what two ranks observed
+   * @param found what two ranks of this node observed about the path of their messages
    */
   static List<Finding> of(
       Map<String, Fact> facts,
@@ -68,7 +68,10 @@ final class MpiFindings {
     return System.getenv().getOrDefault("PATH", "");
   }
 
-  /** Returns the finding about the MPIs that are built, and the one that ranks use. */
+  /**
+   * Returns the finding about the MPIs for which the C library is built, and the one that ranks
+   * use.
+   */
   static Finding built(List<Mpi> built, MpiUse use) {
     String subject = "C library";
     String keys = built.stream().map(Mpi::key).collect(Collectors.joining(", "));
@@ -165,7 +168,7 @@ final class MpiFindings {
 
   /**
    * Returns the finding about the way in which long messages are copied between two ranks of this
-   * node. Without an observation it is a note about the settings.
+   * node. If nothing was observed, the finding is a note about the settings.
    */
   static Finding singleCopy(Map<String, Fact> facts, MpiUse use, PathFound found) {
     String subject = "single copy";
@@ -200,8 +203,9 @@ final class MpiFindings {
   }
 
   /**
-   * Returns the finding about the scope of ptrace. If it is 1, an MPI may ask the kernel for an
-   * exception; if it is 2 or 3, there is no exception.
+   * Returns the finding about the kernel's ptrace scope, which limits direct copies between ranks
+   * (CMA). With scope 1, an MPI may ask the kernel for an exception. With scope 2 or 3, no
+   * exception is possible.
    */
   static Finding ptraceScope(Fact scope) {
     String subject = "ptrace scope";
@@ -219,7 +223,10 @@ final class MpiFindings {
         : Finding.problem(subject, hinders, PTRACE_REMEDY);
   }
 
-  /** Returns the value of a fact, or the place where it was sought. */
+  /**
+   * Returns the value of a fact. If the fact has no value, the text names the place where it was
+   * sought.
+   */
   static String describe(Fact fact) {
     return fact.ok() ? fact.value() : "not available (" + fact.source() + ")";
   }

@@ -13,20 +13,20 @@ import org.memline.sample.Fact;
  * cells in shared memory: a message that fits a cell with its header is sent at once. {@code
  * ch4:ucx} uses UCX also between ranks of a node (pmodels/mpich issue 6615): a message that fits a
  * segment of 8 KiB is sent at once, unless a threshold is set, and longer messages are copied by
- * the kernel if UCX can use it. {@code ch3} is older. Other devices are unknown.
+ * the kernel (CMA) if UCX can use CMA. {@code ch3} is the older device. Other devices are unknown.
  */
 record MpichFacts(MpiAnswers answers, Map<String, String> environment) implements MpiFacts {
   private static final String CELL_BYTES = "MPIR_CVAR_CH4_SHM_POSIX_IQUEUE_CELL_SIZE";
 
   /**
-   * Bytes of the header before the payload of a cell, since 4.0
+   * Bytes of the header before the payload of a cell in shared memory, since MPICH 4.0
    * (src/mpid/ch4/shm/posix/eager/iqueue).
    */
   private static final long CELL_HEADER_BYTES = 16;
 
   /**
    * The setting of MPICH 4.3 and later for single copy by CMA. If the kernel forbids CMA, ranks do
-   * not use it.
+   * not use CMA despite this setting.
    */
   private static final String CMA = "MPIR_CVAR_CH4_CMA_ENABLE";
 
@@ -68,8 +68,8 @@ record MpichFacts(MpiAnswers answers, Map<String, String> environment) implement
   }
 
   /**
-   * Returns the mechanism of single copy. It is unknown for {@code ch4:ofi} before 4.3, which uses
-   * XPMEM if it was built with it but does not report that.
+   * Returns the mechanism that copies a message once. The mechanism of {@code ch4:ofi} before MPICH
+   * 4.3 is unknown: a library that was built with XPMEM uses XPMEM, but does not report it.
    */
   private Fact singleCopy(String device) {
     if (device.startsWith("ch4:ucx")) {

@@ -9,24 +9,24 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 
 /**
- * The key of the hashes by which a samples file names its nodes. It lies beside that file and only
- * its owner can read it. A resumed run therefore has the same hashes, and the key stays behind if
- * the samples file is passed on.
+ * The secret key of the hashes that replace the names of nodes in a samples file. The key lies in a
+ * file beside the samples file, and only the owner can read it. A resumed run therefore computes
+ * the same hashes. If the samples file is passed on, the key stays behind.
  */
 public final class NodeKey {
   private static final int BYTES = 32;
 
   private NodeKey() {}
 
-  /** Returns the file of the key. */
+  /** Returns the file that contains the key of a samples file. */
   public static Path file(Path samples) {
     return samples.resolveSibling("." + samples.getFileName() + ".node-key");
   }
 
   /**
-   * Returns the key of a samples file, which is drawn at random the first time.
+   * Returns the key of a samples file. The first call draws the key at random and writes its file.
    *
-   * @throws UncheckedIOException if it cannot be read or written
+   * @throws UncheckedIOException if the file of the key cannot be read or written
    */
   public static byte[] of(Path samples) {
     Path file = file(samples);

@@ -25,7 +25,7 @@ public final class NodeName {
     try {
       return InetAddress.getLocalHost().getHostName();
     } catch (UnknownHostException e) {
-      return kernelsOwn(); // the name of the kernel is used, even if it cannot be resolved
+      return kernelsOwn(); // the kernel's name of this node, which cannot be resolved
     }
   }
 

@@ -8,22 +8,22 @@ import java.util.Locale;
  * the core: an interrupt, another process or the hypervisor. The literature on OS noise calls this
  * method selfish detour.
  *
- * @param lostShare share of the time that was lost in gaps
- * @param longestNs longest gap
+ * @param lostShare share of the time that was lost in gaps, from 0 to 1
+ * @param longestNs longest gap in ns
  */
 record NoiseProbe(long spunNs, int gaps, double lostShare, long longestNs) {
 
   /**
-   * Smallest gap that counts as lost time. A reading takes tens of ns and a timer interrupt a few
-   * µs.
+   * Longer gaps between two readings of the clock count as lost time. A reading takes tens of ns,
+   * and a timer interrupt takes a few µs.
    */
   static final long GAP_NS = 10_000;
 
   private static final Duration WARM_UP = Duration.ofMillis(30);
 
   static NoiseProbe spin(Duration duration) {
-    measure(WARM_UP.toNanos()); // warms up, because Java's compiler uses the core until the loop is
-    // compiled
+    // The first loop warms up: until Java has compiled the loop, its compiler uses the core too.
+    measure(WARM_UP.toNanos());
     return measure(duration.toNanos());
   }
 

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Map;
 import org.memline.sample.Fact;
 
-/** Facts of Open MPI from ompi_info, with the settings of the ranks. */
+/** Facts about Open MPI, as ompi_info reports them in the environment that ranks will have. */
 final class OpenMpiFacts implements MpiFacts {
 
   private static final String PROGRAM = "ompi_info";
 
   /**
-   * One command for all facts but the version, because each start of ompi_info waits for a quarter
-   * of a second.
+   * The command that reports all facts except the version. It is one command for all of them,
+   * because each start of ompi_info takes a quarter of a second.
    */
   private static final String[] ALL = {PROGRAM, "--parsable", "--all", "--level", "9"};
 
@@ -25,7 +25,7 @@ final class OpenMpiFacts implements MpiFacts {
   private final Commands commands;
   private final String program;
 
-  /** Reads the Open MPI on the path. */
+  /** Reads the facts of the Open MPI whose ompi_info is on the path. */
   OpenMpiFacts(Commands commands) {
     this(commands, PROGRAM);
   }
@@ -35,7 +35,11 @@ final class OpenMpiFacts implements MpiFacts {
     this.program = program;
   }
 
-  /** Returns facts of the Open MPI beside an mpicc, which may differ from the one on the path. */
+  /**
+   * Returns the facts of the Open MPI to which an mpicc belongs, from the ompi_info in the same
+   * folder. This Open MPI may differ from the one on the path. If the folder has no ompi_info, the
+   * one on the path is used.
+   */
   static OpenMpiFacts beside(Path mpicc, Commands commands) {
     Path own = mpicc.resolveSibling(PROGRAM);
     return mpicc.isAbsolute() && Files.isExecutable(own)
@@ -48,8 +52,8 @@ final class OpenMpiFacts implements MpiFacts {
     Map<String, Fact> facts = new LinkedHashMap<>();
     facts.put(VERSION, version());
     facts.put(DEVICE, Fact.missing(OWNER, "only the MPICH family has this setting"));
-    // 4.1 has no parameter of sm. 5.0 also answers for vader, whose names are synonyms of those of
-    // sm.
+    // Open MPI 4.1 has no parameters of the component sm, only of vader. Open MPI 5.0 has both: the
+    // names with vader are synonyms of those with sm.
     String btl = parameter("btl", "sm", "eager_limit").ok() ? "sm" : "vader";
     Fact eager = parameter("btl", btl, "eager_limit");
     facts.put(
@@ -130,8 +134,8 @@ final class OpenMpiFacts implements MpiFacts {
   }
 
   /**
-   * Returns the mechanism of single copy: a parameter of the btl up to 4.1, and the selected
-   * component of smsc from 5.0 on.
+   * Returns the mechanism that copies a message once. Up to Open MPI 4.1 it is a parameter of the
+   * btl component. From Open MPI 5.0 on it is the selected component of the framework smsc.
    */
   private Fact singleCopy(String btl) {
     if (btl.equals("vader")) {
@@ -144,10 +148,11 @@ final class OpenMpiFacts implements MpiFacts {
   }
 
   /**
-   * Returns the component of smsc that Open MPI selects, or {@code none}. It is the component with
-   * the highest priority among those that the parameter {@code smsc} allows. Priorities are in
-   * lines such as {@code mca:smsc:cma:param:smsc_cma_priority:value:37}; a component with a
-   * negative priority is not used.
+   * Returns the component of the framework smsc that Open MPI selects; {@code none} if it selects
+   * no component. The result is the component with the highest priority among those that the
+   * parameter {@code smsc} allows. Priorities are in lines such as {@code
+   * mca:smsc:cma:param:smsc_cma_priority:value:37}; a component with a negative priority is not
+   * used.
    */
   static String selectedSmsc(String text) {
     String selection =

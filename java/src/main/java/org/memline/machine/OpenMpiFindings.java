@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import org.memline.mpi.RanksBy;
 import org.memline.sample.Fact;
 
-/** Findings about Open MPI and its Java bindings, if ranks use it. */
+/** Findings about Open MPI and its Java bindings, for ranks that use Open MPI. */
 final class OpenMpiFindings {
   static final String LOOK = "check what ompi_info reports about btl and smsc";
   static final String SHARED_MEMORY =
@@ -45,7 +45,7 @@ final class OpenMpiFindings {
     return OpenMpiFacts.beside(use.mpi().orElseThrow().mpicc(), commands);
   }
 
-  /** Returns the setting that makes Open MPI copy a message once; it has another name since 5.0. */
+  /** Returns what makes Open MPI copy a message once. The setting has another name since 5.0. */
   static String copyOnce(Fact version) {
     return "unset OMPI_MCA_%s, or use an Open MPI built with CMA"
         .formatted(major(version) >= 5 ? "smsc" : "btl_vader_single_copy_mechanism");
@@ -78,8 +78,8 @@ final class OpenMpiFindings {
    * Returns the finding about interfaces on which TCP may fail: Open MPI 5.0 may pair an IPv4
    * address with an IPv6 one (open-mpi/ompi issue 14079).
    *
-   * @param interfaces names of the interfaces with addresses of both families; empty if there are
-   *     none
+   * @param interfaces names of the interfaces with addresses of both families; empty if there is no
+   * such interface
    * @param disabled the setting that disables one of the families
    */
   static Finding tcp(String interfaces, Fact disabled) {
@@ -120,8 +120,8 @@ final class OpenMpiFindings {
   }
 
   /**
-   * Returns the finding about the Java bindings. It does not initialise their class, because that
-   * would load the library and bind the JVM.
+   * Returns the finding about the Java bindings. The class of the bindings is found but not
+   * initialised, because its initialisation would load the MPI library into this JVM.
    */
   static Finding bindings(ClassLoader loader, boolean byJava) {
     String subject = "mpi.jar";

@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.Map;
 import org.memline.sample.Fact;
 
-/** Facts of an unknown MPI, as far as the standard provides them: version text and settings. */
+/**
+ * Facts about an unknown MPI, as far as the MPI standard provides them: the version text and the
+ * control variables.
+ */
 record OtherMpiFacts(MpiAnswers answers) implements MpiFacts {
 
   @Override

@@ -7,7 +7,7 @@ import org.memline.nativelib.Implementation;
 import org.memline.nativelib.Mpi;
 import org.memline.sample.Fact;
 
-/** Findings about MPICH and its relatives, and about other MPIs, if ranks use one of them. */
+/** Findings about every MPI except Open MPI: MPICH, its relatives and unknown MPIs. */
 final class OtherMpiFindings {
   static final String SHARED_MEMORY =
       "unset UCX_TLS and MPIR_CVAR_NOLOCAL; if the single copy is refused, see the finding 'single"
@@ -35,7 +35,7 @@ final class OtherMpiFindings {
         : Finding.note(subject, mpi.version(), "memline is tested with 4.0: upgrade");
   }
 
-  /** Returns what to check if the library does not report it. */
+  /** Returns what the user can check if it was not observed how long messages are copied. */
   static String look(Map<String, Fact> facts) {
     return usesUcx(facts)
         ? "check the transports that UCX_LOG_LEVEL=info prints"

@@ -15,12 +15,15 @@ import org.memline.sample.Fact;
  * marks them. The folder of a file is not recorded, because it may name a person.
  */
 final class ParameterFiles {
-  /** The fact with the names of the files that set anything, or {@link #NONE}. */
+  /**
+   * Key of the fact that lists the names of the parameter files that set anything, or {@link
+   * #NONE}.
+   */
   static final String FILES = "mpi_parameter_files";
 
   static final String NONE = "none";
 
-  /** Prefix of the names of settings. */
+  /** Prefix of the keys of facts about single settings. */
   static final String SETTING = "mpi_param.";
 
   /**
@@ -37,7 +40,7 @@ final class ParameterFiles {
   private static final Pattern VALUE = Pattern.compile("mca:[^:]*:[^:]*:param:([^:]+):value:(.*)");
 
   private final Map<String, String> files =
-      new TreeMap<>(); // name of the file that sets each setting
+      new TreeMap<>(); // by setting: name of the file that sets it
   private final Map<String, String> values = new HashMap<>();
   private final Commands.Outcome answer;
   private final String command;
@@ -68,7 +71,10 @@ final class ParameterFiles {
         files.isEmpty() ? NONE : String.join(", ", new TreeSet<>(files.values())), command);
   }
 
-  /** Returns each setting that a file sets; the source of the fact names the file. */
+  /**
+   * Returns a fact for each setting that a parameter file sets. The source of the fact names the
+   * file.
+   */
   Map<String, Fact> settings() {
     Map<String, Fact> facts = new LinkedHashMap<>();
     files.forEach(
@@ -80,8 +86,8 @@ final class ParameterFiles {
   }
 
   /**
-   * Returns the name of a file: {@code openmpi-mca-params.conf} belongs to the installation, {@code
-   * mca-params.conf} to the user.
+   * Returns the name of a file without its folder. {@code openmpi-mca-params.conf} belongs to the
+   * installation of Open MPI, {@code mca-params.conf} to the user.
    */
   private static String name(String file) {
     return file.substring(file.lastIndexOf('/') + 1);

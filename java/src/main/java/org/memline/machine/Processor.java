@@ -32,8 +32,8 @@ final class Processor {
   }
 
   /**
-   * Returns the name of the processor's model. x86 gives the name, POWER gives it after "cpu", and
-   * Arm gives only the numbers of implementer and part.
+   * Returns the name of the processor's model. On x86 it is the text of "model name", on POWER that
+   * of "cpu". Arm reports only the numbers of the implementer and the part.
    */
   static String model(String cpuinfo) {
     String name = SystemFiles.field(cpuinfo, "model name");
@@ -48,8 +48,8 @@ final class Processor {
   }
 
   /**
-   * Returns whether the processor has the flag that hypervisors set for their guests. Only x86 has
-   * flags; the result is empty without them.
+   * Returns {@code true} if the processor has the flag that hypervisors set for their guests,
+   * otherwise {@code false}. The result is empty if cpuinfo has no flags; only x86 has them.
    */
   static String virtualised(String cpuinfo) {
     String flags = SystemFiles.field(cpuinfo, "flags");

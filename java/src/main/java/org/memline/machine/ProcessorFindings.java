@@ -13,7 +13,7 @@ final class ProcessorFindings {
   /** Smallest number of cores: a calibration measures between two ranks, each on its own core. */
   private static final int CORES_NEEDED = 2;
 
-  /** Load average per core above which other processes are running. */
+  /** Load average per core above which other processes are assumed to run. */
   private static final double LOAD_PER_CORE = 0.3;
 
   /** Clock sources that are read in user space, within tens of ns. */

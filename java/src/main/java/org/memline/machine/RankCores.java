@@ -13,9 +13,10 @@ import org.memline.sample.Fact;
 /**
  * The cores that one rank may run on. Each rank sends its cores to rank 0 as a line of text.
  *
- * @param cores each core as the list of its hardware threads; empty if the kernel lists none
- * @param kinds the kinds of these cores, each as model and sizes of the data caches; without sizes
- *     if the kernel lists no caches
+ * @param cores each core as the kernel's list of its hardware threads; empty if the kernel lists no
+ * hardware threads
+ * @param kinds the kinds of these cores, each as the model and the sizes of the data caches; only
+ * the model if the kernel lists no caches
  */
 public record RankCores(Set<String> cores, List<String> kinds) {
   private static final String CORES_END = "\t";
@@ -29,8 +30,8 @@ public record RankCores(Set<String> cores, List<String> kinds) {
   }
 
   /**
-   * Returns the cores of this process. No other program is started, so this may be called after
-   * MPI_Init.
+   * Returns the cores of this process. This method starts no other program, so it may be called
+   * after MPI_Init.
    */
   public static RankCores read() {
     return read(Path.of("/"));
@@ -59,8 +60,8 @@ public record RankCores(Set<String> cores, List<String> kinds) {
   }
 
   /**
-   * Returns the model of each processor that /proc/cpuinfo describes, by number. Big and little
-   * cores have different models.
+   * Returns the model of each processor that /proc/cpuinfo describes, by the number of the
+   * processor. The big and the little cores of a processor have different models.
    */
   private static Map<Integer, String> models(String cpuinfo) {
     Map<Integer, String> models = new HashMap<>();

@@ -10,7 +10,7 @@ record StolenTime(long totalTicks, long stolenTicks) {
 
   private static final int STEAL_COLUMN = 8;
 
-  /** Parses the first line of /proc/stat; zero times if there is none. */
+  /** Parses the first line of /proc/stat. If the text is empty, the times are zero. */
   static StolenTime parse(String stat) {
     String[] words = stat.lines().findFirst().orElse("").strip().split("\\s+");
     long total = 0;

@@ -8,7 +8,10 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.memline.sample.Fact;
 
-/** The kernel's files (/proc, /sys, /etc) below a root, so that tests can show another machine. */
+/**
+ * Reads the files of the system (/proc, /sys, /etc) below a root folder. Tests pass another root,
+ * with the files of another machine.
+ */
 final class SystemFiles {
 
   private final Path root;
@@ -38,8 +41,8 @@ final class SystemFiles {
   }
 
   /**
-   * Returns the fact that {@code parse} reads from a file; it returns an empty text if the file
-   * lacks the property.
+   * Returns the fact that {@code parse} extracts from the text of a file. If the text lacks the
+   * property, {@code parse} returns an empty text.
    */
   Fact fact(String path, UnaryOperator<String> parse) {
     return text(path)
@@ -72,7 +75,8 @@ final class SystemFiles {
 
   /**
    * Returns the folder of the first processor that this process may use, such as {@code
-   * /sys/devices/system/cpu/cpu4/}; that of processor 0 if the kernel does not list them.
+   * /sys/devices/system/cpu/cpu4/}; the folder of processor 0 if the kernel does not list the
+   * allowed processors.
    */
   String ownProcessor() {
     String allowed = field(text("/proc/self/status").orElse(""), "Cpus_allowed_list");

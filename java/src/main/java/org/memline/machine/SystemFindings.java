@@ -71,8 +71,8 @@ final class SystemFindings {
   }
 
   /**
-   * Returns the finding about stolen time. Time that is stolen now disturbs; time that was stolen
-   * since boot shows that it may happen again.
+   * Returns the finding about stolen time. Time that the hypervisor steals during the probe
+   * disturbs measurements. Time that it stole since boot shows that this may happen again.
    */
   static Finding steal(StolenTime sinceBoot, StolenTime now) {
     String subject = "stolen time";

@@ -6,7 +6,10 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import org.memline.sample.Fact;
 
-/** Computes the SHA-256 of a text that is too long to record, so that a change is noticed. */
+/**
+ * Computes the SHA-256 of a text that is too long to record. Another hash shows that the text has
+ * changed.
+ */
 final class TextHash {
   private TextHash() {}
 

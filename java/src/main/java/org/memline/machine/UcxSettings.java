@@ -24,8 +24,9 @@ record UcxSettings(Map<String, String> environment, List<String> modules) {
   private static final Set<String> WITH_CMA = Set.of("all", "sm", "shm", CMA);
 
   /**
-   * Returns the size from which a message waits for its receiver, if the variables set it. If not,
-   * UCX chooses it; UCX 1.13 chooses 8 KiB, the size of a segment of shared memory.
+   * Returns the size in bytes from which a message waits for its receiver (rendezvous), if the
+   * variables set it. Otherwise UCX chooses the size. UCX 1.13 chooses 8 KiB, the size of a segment
+   * of shared memory.
    */
   Fact eagerLimit() {
     String set = environment.getOrDefault(THRESHOLD, "").toLowerCase(Locale.ROOT);
@@ -43,8 +44,8 @@ record UcxSettings(Map<String, String> environment, List<String> modules) {
   }
 
   /**
-   * Returns whether UCX_TLS allows CMA. It is a list of transports, or after ^ a list of excluded
-   * transports.
+   * Returns whether UCX_TLS allows CMA. The variable contains a list of transports, or a list of
+   * excluded transports after ^.
    */
   private boolean allowed() {
     String set = environment.getOrDefault(TRANSPORTS, "all");
@@ -57,7 +58,8 @@ record UcxSettings(Map<String, String> environment, List<String> modules) {
   }
 
   /**
-   * Parses {@code 2000}, {@code 64k}, {@code 64kb} or {@code intra:2000,inter:8k}; empty for auto.
+   * Parses a size in bytes such as {@code 2000}, {@code 64k}, {@code 64kb} or {@code
+   * intra:2000,inter:8k}. The result is empty for {@code auto}.
    */
   private static Optional<Long> bytes(String text) {
     String own = text.replaceFirst("^.*\\bintra:([^,]*).*$", "$1");

@@ -17,8 +17,8 @@ public final class Version {
   private Version() {}
 
   /**
-   * Returns the lines of {@code --version}. It starts no other program. {@code doctor} does, and
-   * reports the answers of the installed MPI.
+   * Returns the lines of {@code --version}. This method starts no other program. The command {@code
+   * doctor} starts one, and reports the answers of the installed MPI.
    */
   public static List<String> lines() {
     return List.of(
@@ -29,8 +29,8 @@ public final class Version {
   }
 
   /**
-   * Returns the MPI for which the C library was built. Its key is a value for {@code MEMLINE_MPI};
-   * scripts read it.
+   * Returns the text about the MPI for which the C library was built. The key in parentheses is a
+   * value for {@code MEMLINE_MPI}; scripts read it from this line.
    */
   private static String mpi(MpiUse use) {
     return use.mpi().isEmpty() || use.by().isEmpty()
@@ -40,9 +40,9 @@ public final class Version {
   }
 
   /**
-   * Returns why this Java does not use the class archive; empty if it does, or if there is no
-   * archive. {@code jobs/class-archive.sh} writes the version of the Java that made the archive
-   * beside it.
+   * Returns why this Java does not use the archive of preloaded classes (CDS). The result is empty
+   * if this Java uses the archive, or if there is no archive. {@code jobs/class-archive.sh} writes
+   * the version of the Java that made the archive beside it.
    */
   public static Optional<String> slowStart() {
     Path of = Path.of(System.getProperty("memline.classes", ""), "classes.jdk");
@@ -60,8 +60,8 @@ public final class Version {
   }
 
   /**
-   * Returns the built git revision, with a mark if the tree had changes; {@code unknown} if it was
-   * not recorded.
+   * Returns the git revision from which memline was built; {@code unknown} if the revision was not
+   * recorded. It ends with {@code -dirty} if the tree had uncommitted changes.
    */
   public static String revision() {
     Fact revision = JvmFacts.revision();

@@ -1,17 +1,17 @@
 package org.memline.mpi;
 
 /**
- * Exchanges a slice with a peer: it goes from a direct buffer to the peer and comes back into
- * another buffer.
+ * Sends part of a matrix from a direct buffer to a peer and receives the data that comes back in
+ * another buffer. The Java bindings perform it.
  */
 public interface BufferExchange extends AutoCloseable {
   /**
-   * Runs both legs of a round trip. The leader sends first, and the other rank receives first. A
-   * leg ends when the receiver has read one word of each memory line that arrived.
+   * Runs one round trip. The leading rank sends first, and the other rank receives first. Each
+   * direction ends when the receiver has read one word of each cache line that arrived.
    */
   void roundTrip();
 
-  /** Frees the datatype. The call is not collective. */
+  /** Frees the MPI datatype. This call is not collective. */
   @Override
   void close();
 }

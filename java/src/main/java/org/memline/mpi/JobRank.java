@@ -5,11 +5,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The rank of this process, as the environment variables of its launcher give it.
+ * The rank of this process, from the environment variables that its launcher has set.
  *
  * @param starter the launcher that set the variables
  * @param rank number of the rank
- * @param size total number of ranks; 0 if unknown
+ * @param size total number of ranks; 0 if the launcher does not give it
  */
 public record JobRank(Starter starter, int rank, int size) {
   /**
@@ -19,15 +19,18 @@ public record JobRank(Starter starter, int rank, int size) {
   public enum Starter {
     OPEN_MPI("Open MPI's mpirun", "OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE"),
     /**
-     * Hydra is checked before PMIx, because hydra's ranks within Slurm may inherit variables that
-     * srun has set for hydra's own helper processes.
+     * Hydra is checked before PMIx. Within Slurm, hydra starts its helper processes by srun, and
+     * the ranks may inherit PMIx variables from these processes.
      */
     HYDRA("mpiexec.hydra", "PMI_RANK", "PMI_SIZE"),
     PMIX("a launcher with PMIx", "PMIX_RANK", "SLURM_STEP_NUM_TASKS"),
     PMI("srun --mpi=pmi2 or another launcher with PMI", "PMI_RANK", "PMI_SIZE"),
-    /** HPE Cray's launcher, with or without Slurm. */
+    /** The launcher PALS of HPE Cray, with or without Slurm. */
     PALS("PALS", "PALS_RANKID", "SLURM_STEP_NUM_TASKS"),
-    /** srun without the variables that MPI needs to start. */
+    /**
+     * srun without an option {@code --mpi}. It then sets no variables by which MPI could connect
+     * the ranks.
+     */
     SRUN("srun without --mpi", "SLURM_PROCID", "SLURM_STEP_NUM_TASKS");
 
     private final String words;
@@ -41,8 +44,8 @@ public record JobRank(Starter starter, int rank, int size) {
     }
 
     /**
-     * Returns whether this launcher has started the process. A task of srun counts only in a step
-     * of several tasks, because a batch script also has a SLURM_PROCID and is not a rank.
+     * Returns whether this launcher has started the process. For srun, the step must have several
+     * tasks, because SLURM_PROCID is also set in a batch script, which is not a rank.
      */
     private boolean started(Map<String, String> environment) {
       return environment.containsKey(rank)
@@ -57,8 +60,8 @@ public record JobRank(Starter starter, int rank, int size) {
   }
 
   /**
-   * Returns why this process counts as a rank. The text also says how to run without the variable
-   * if it is left over from another program, as in a job's shell.
+   * Returns a text that says which environment variable makes this process count as a rank. The
+   * text also says how to unset the variable, which may be left over in the shell of a job.
    */
   public String otherwise() {
     return "this process counts as a rank because %s is set; if another program left it set, unset it: env -u %s COMMAND"
@@ -68,7 +71,10 @@ public record JobRank(Starter starter, int rank, int size) {
   private static final String STEP_TASKS = "SLURM_STEP_NUM_TASKS";
   private static final String HYDRAS_OWN = "MPI_LOCALNRANKS";
 
-  /** Returns the rank in this environment; empty if this process is not a rank. */
+  /**
+   * Returns the rank that these environment variables describe; empty if this process is not a
+   * rank.
+   */
   public static Optional<JobRank> of(Map<String, String> environment) {
     return Stream.of(Starter.values())
         .filter(starter -> starter.started(environment))

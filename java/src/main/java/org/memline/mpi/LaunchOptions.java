@@ -11,8 +11,8 @@ import org.memline.nativelib.Mpi;
 import org.memline.nativelib.UsedMpi;
 
 /**
- * The options with which ranks are started in addition to memline's usual ones. In a comparison,
- * each of the two sides has options of its own.
+ * The user's options for starting ranks, which memline adds to its own options. The command {@code
+ * ab} compares two sets of such options.
  *
  * @param mpi MPI of the ranks; empty for the MPI that this process uses
  * @param ranksBy how the ranks use MPI, by the Java bindings or the C library; empty for the way
@@ -40,10 +40,11 @@ public record LaunchOptions(
   private static final String ASSIGNMENT = "[A-Za-z_][A-Za-z0-9_]*=.*";
 
   /**
-   * Returns the options that the words of a command line give. {@code --mpi} and {@code --ranks-by}
-   * are memline's own options. {@code NAME=VALUE} is an environment variable, and {@code --mca NAME
-   * VALUE} is a setting of Open MPI. All other words are options of mpirun.
+   * Parses the words of a command line. {@code --mpi} and {@code --ranks-by} are memline's own
+   * options. {@code NAME=VALUE} is an environment variable, and {@code --mca NAME VALUE} is a
+   * setting of Open MPI. All other words are options of mpirun.
    *
+   * @param mpis finds an MPI by its name
    * @throws IllegalArgumentException if a word is not understood; the message names the word
    */
   static LaunchOptions of(List<String> words, Function<String, Mpi> mpis) {
@@ -88,7 +89,10 @@ public record LaunchOptions(
     return words.get(i);
   }
 
-  /** Returns options with one more environment variable. A value that is already set is kept. */
+  /**
+   * Returns a copy of these options with one more environment variable. If the options already set
+   * this variable, they keep their value.
+   */
   LaunchOptions with(String name, String value) {
     Map<String, String> more = new LinkedHashMap<>(environment);
     more.putIfAbsent(name, value);
@@ -103,7 +107,8 @@ public record LaunchOptions(
   /**
    * Returns how ranks with these options use MPI, by the Java bindings or the C library.
    *
-   * @throws IllegalArgumentException if the requested way is not possible with the MPI
+   * @throws IllegalArgumentException if the Java bindings are requested but cannot be used with the
+   *     MPI
    */
   public RanksBy usedRanksBy() {
     return RanksBy.of(usedMpi(), ranksBy.map(RanksBy::label));
@@ -112,8 +117,8 @@ public record LaunchOptions(
   /**
    * Checks that the options fit together.
    *
-   * @throws IllegalArgumentException if the requested way of using MPI is not possible, or if a
-   *     setting of Open MPI is given for ranks of another MPI
+   * @throws IllegalArgumentException if the Java bindings are requested but cannot be used with the
+   *     MPI, or if a setting of Open MPI is given for ranks of another MPI
    */
   public void check() {
     usedRanksBy();

@@ -6,8 +6,9 @@ import java.util.regex.Pattern;
 import org.memline.nativelib.Implementation;
 
 /**
- * A kind of program that starts ranks, with the options that it understands. Ranks of an unknown
- * MPI are started as the MPI standard recommends, with that MPI's own default binding.
+ * The kinds of programs that start ranks, with the options that they understand. Ranks of an
+ * unknown MPI are started by {@code mpiexec -n}, as the MPI standard recommends, with the default
+ * binding of that MPI.
  */
 public enum Launcher {
   OPEN_MPI(
@@ -73,14 +74,15 @@ public enum Launcher {
     return this == OPEN_MPI ? "pmix" : "pmi2";
   }
 
-  /** Returns the usual names of the launcher program, the most likely first. */
+  /** Returns the usual names of the launcher's program file, the most likely name first. */
   public List<String> names() {
     return names;
   }
 
   /**
-   * Returns whether a program is a launcher of this kind, judging by its answer to {@code
-   * --version}.
+   * Returns whether a program is a launcher of this kind.
+   *
+   * @param answer what the program printed when it was called with {@code --version}
    */
   boolean recognises(String answer) {
     return version.matcher(answer).find();
@@ -99,8 +101,8 @@ public enum Launcher {
   }
 
   /**
-   * Returns whether the user's options place the ranks. If they do, memline adds no options for
-   * placing.
+   * Returns whether the user's options bind or map the ranks to cores. If they do, memline adds no
+   * such options of its own.
    */
   boolean places(List<String> options) {
     Predicate<String> place = placing.asMatchPredicate();

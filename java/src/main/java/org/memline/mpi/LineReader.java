@@ -4,18 +4,22 @@ import java.nio.ByteBuffer;
 import org.memline.layout.Blocks;
 
 /**
- * Reads one word of each memory line of a received payload, for methods that Java code performs. A
- * payload counts as delivered only after that. {@code kernels/walk_read.c} does the same for
- * methods that the C library performs.
+ * Reads one word of each cache line of a payload that Java code has received. The time of a
+ * transfer includes this reading, because data counts as delivered only when the receiver has read
+ * it. For transfers by the C library, {@code kernels/walk_read.c} reads the lines.
  */
 public final class LineReader {
   private final ByteBuffer memory;
   private final Blocks blocks;
   private final int lineBytes;
-  private int read; // The sum is kept in a field so that the compiler does not remove the loads.
+  private int read; // sum in a field, so that the compiler does not remove the loads
 
   /**
-   * @param memory direct buffer that begins at a memory line
+   * Creates a reader of one layout in one buffer.
+   *
+   * @param memory direct buffer that begins at the start of a cache line
+   * @param blocks places of the payload in the buffer
+   * @param lineBytes size of a cache line in bytes
    */
   public LineReader(ByteBuffer memory, Blocks blocks, int lineBytes) {
     this.memory = memory;
@@ -27,13 +31,13 @@ public final class LineReader {
   public int read() {
     int extent = Math.toIntExact(blocks.extentBytes());
     int sum = 0;
-    // No gap between blocks holds a whole memory line, so everything is read.
+    // The gaps between the blocks are shorter than a cache line, so the payload touches every line.
     if (blocks.strideBytes() <= lineBytes) {
       sum = readSpan(0, extent);
     } else {
       int stride = Math.toIntExact(blocks.strideBytes());
       int length = Math.toIntExact(blocks.blockBytes());
-      for (int block = 0; block >= 0 && block < extent; block += stride) { // negative past 2 GiB
+      for (int block = 0; block >= 0 && block < extent; block += stride) { // negative if int overflows at 2 GiB
         sum += readSpan(block, block + length);
       }
     }

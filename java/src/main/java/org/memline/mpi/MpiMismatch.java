@@ -16,32 +16,35 @@ import org.memline.nativelib.Mpi;
 import org.memline.nativelib.MpiCalls;
 
 /**
- * Checks whether three things fit together: the MPI that the C library was built for, the MPI that
- * is loaded, and the launcher. A problem is returned as one line with its remedy. The result is
- * empty if there is no problem.
+ * Checks whether three things fit together: the MPI that memline's C library was built for, the MPI
+ * library that is loaded, and the launcher. Each check returns the problem and its remedy as one
+ * line, or empty if there is no problem.
  */
 public final class MpiMismatch {
   private static final Pattern LIBRARY =
       Pattern.compile("libmpi(ch|_(?!java|cxx|mpifh|usempi|gtl)\\w+)?\\.so[.\\d]*");
 
   /**
-   * Matches the version in the version string of implementations that keep the same binary
-   * interface over several versions.
+   * Finds the version number in the version string of Open MPI or MPICH. These implementations keep
+   * the same binary interface over several versions.
    */
   private static final Pattern COMPATIBLE =
       Pattern.compile("(?:Open MPI v|MPICH Version:\\s*)(\\d+(?:\\.\\w+)*)");
 
-  /** The environment variable that every launcher with PMIx sets for its ranks. */
+  /**
+   * The environment variable that a launcher sets for its ranks if it has a PMIx server for them.
+   */
   private static final String PMIX_SERVER = "PMIX_NAMESPACE";
 
   private MpiMismatch() {}
 
   /**
-   * Returns the problem that can be recognised before MPI is started. With a launcher of another
-   * MPI, Open MPI would end the process with two dozen lines of its own, and each rank of MPICH
-   * would run alone. Combinations that may work are checked later by {@link #alone}.
+   * Returns the problem if the launcher certainly does not fit the MPI. It is called before MPI is
+   * started: with a wrong launcher, MPI_Init of Open MPI would end the process with two dozen lines
+   * of messages, and each rank of MPICH would run alone. Launchers that may fit are checked by
+   * {@link #alone} after MPI was started.
    *
-   * @param pmi whether this Open MPI can be started by PMI, as some sites build it for Slurm
+   * @param pmi returns whether Open MPI was built with support for PMI, as on some sites with Slurm
    */
   static Optional<String> before(
       JobRank job, Mpi mpi, BooleanSupplier pmi, Map<String, String> environment) {
@@ -54,7 +57,7 @@ public final class MpiMismatch {
           case OPEN_MPI -> mpi.implementation().ofMpichsFamily();
           case HYDRA -> open;
           case PMI, SRUN -> open && !pmi.getAsBoolean();
-          case PMIX, PALS -> false; // MPICH can be built with PMIx from version 4.2 on.
+          case PMIX, PALS -> false; // may fit: MPICH can be built with PMIx from version 4.2 on
         };
     return wrong
         ? Optional.of(
@@ -69,8 +72,9 @@ public final class MpiMismatch {
   }
 
   /**
-   * Returns the problem if several ranks were started together, but MPI_COMM_WORLD has only one
-   * rank in each process.
+   * Returns the problem if the launcher started several ranks, but MPI_COMM_WORLD has only one.
+   *
+   * @param size size of MPI_COMM_WORLD
    */
   static Optional<String> alone(JobRank job, int size, Mpi mpi) {
     return job.size() > 1 && size == 1
@@ -96,23 +100,24 @@ public final class MpiMismatch {
   }
 
   /**
-   * Returns the problem if the loaded library is not the one that the C library was built for.
+   * Returns the problem if the loaded MPI library is not the one that memline's C library was built
+   * for.
    *
-   * <p>Another version of Open MPI or MPICH is accepted if the C library is the only one of its
-   * implementation here, as in an archive that was made on another system. The loader found the
-   * library by the name of its binary interface (libmpi.so.40 of Open MPI 4.0 to 5.0,
-   * libmpich.so.12 of MPICH 4.0 to 4.2), and the user cannot have meant another library. A
-   * calibration records the loaded version with each launch. Its facts about Open MPI come from the
-   * ompi_info in the folder of the mpicc.
+   * <p>Another version of Open MPI or MPICH is accepted if memline was built for only one version
+   * of that implementation. This happens with an archive that was made on another system. The
+   * loader has found the MPI library by the name of its binary interface: libmpi.so.40 of Open MPI
+   * 4.0 to 5.0, or libmpich.so.12 of MPICH 4.0 to 4.2. A calibration records the loaded version
+   * with each launch. Its facts about Open MPI come from the ompi_info in the folder of the mpicc.
    *
-   * @param words version string of the loaded library
-   * @param only whether no other C library of this implementation was built
+   * @param mpi the MPI that memline's C library was built for
+   * @param words version string of the loaded MPI library
+   * @param only whether memline was built for only one version of this implementation
    */
   public static Optional<String> version(Mpi mpi, String words, boolean only) {
     boolean identified =
         !words.isEmpty()
             && mpi.implementation() != Implementation.OTHER
-            // The version string names the implementation.
+            // The version string names the implementation and not the ABI.
             && mpi.implementation() != Implementation.ABI;
     boolean same =
         !identified
@@ -126,9 +131,10 @@ public final class MpiMismatch {
   }
 
   /**
-   * Returns a pattern that matches the version string of this library. A longer version number does
-   * not match. For vendors' versions, only the first two numbers are compared, because header and
-   * library differ in the rest.
+   * Returns a pattern that finds the version of this MPI in the version string of the loaded
+   * library. A longer version number, such as 4.1.40 for 4.1.4, does not match. For the MPIs of
+   * vendors, only the first two numbers are compared, because mpi.h and the library may state
+   * different further numbers.
    */
   private static Pattern expected(Mpi mpi) {
     String whole = Pattern.quote(mpi.version()) + "(?![.\\d])";
@@ -143,11 +149,13 @@ public final class MpiMismatch {
   }
 
   /**
-   * Returns the problem if the loaded library has another version than the C library was built for
-   * and the launcher does not have the loaded version. A launcher and a library of different
-   * installations may not work together.
+   * Returns the problem if two conditions hold: the loaded MPI library has another version than
+   * memline's C library was built for, and the launcher does not have the loaded version either. A
+   * launcher and a library of different installations may not work together.
    *
-   * @param answer answer of the launcher to {@code --version}
+   * @param mpi the MPI that memline's C library was built for
+   * @param words version string of the loaded MPI library
+   * @param answer what the launcher printed when it was called with {@code --version}
    */
   static Optional<String> launcher(
       Mpi mpi, String words, ResolvedLauncher launcher, String answer) {
@@ -161,8 +169,9 @@ public final class MpiMismatch {
   }
 
   /**
-   * Returns the loaded version if its binary interface is compatible with this MPI. Returns empty
-   * if it is not.
+   * Returns the version number in the version string {@code words} if the loaded library is Open
+   * MPI or MPICH, and of the same implementation as {@code mpi}; otherwise empty. Its binary
+   * interface is then compatible.
    */
   private static Optional<String> compatible(Mpi mpi, String words) {
     return Optional.of(words)
@@ -173,14 +182,14 @@ public final class MpiMismatch {
   }
 
   /**
-   * Returns the problem if two MPIs are loaded in this process. Causes are, for example, LD_PRELOAD
-   * or another library that was linked with MPI.
+   * Returns the problem if two MPI libraries are loaded in this process. Possible causes are
+   * LD_PRELOAD, or another library that was linked with a second MPI.
    */
   public static Optional<String> two() {
     try (Stream<String> lines = Files.lines(Path.of("/proc/self/maps"))) {
       return two(lines);
     } catch (IOException e) {
-      // The system is not Linux. The problem then appears at the first MPI call.
+      // The system has no /proc. The first MPI call will then show the problem.
       return Optional.empty();
     }
   }
@@ -199,8 +208,8 @@ public final class MpiMismatch {
   }
 
   /**
-   * Returns name and version of the loaded library in short form, for example {@code Open MPI
-   * v4.1.4} or {@code MPICH 4.0.2}.
+   * Returns the name and version of the loaded MPI library in short form, for example {@code Open
+   * MPI v4.1.4} or {@code MPICH 4.0.2}.
    */
   static String loaded() {
     return firstLine(MpiCalls.ml_mpi_library());

@@ -9,19 +9,19 @@ import org.memline.nativelib.NativeFailure;
 import org.memline.nativelib.UsedMpi;
 
 /**
- * Starts MPI in a process that is a rank, after checking that launcher, MPI and C library fit
- * together.
+ * Starts MPI in a process that is a rank. It first checks that the launcher, the MPI library and
+ * memline's C library fit together.
  */
 public final class MpiStart {
   /**
-   * Additional delay of the other ranks in ms. They end later, because their launcher would
-   * otherwise end the first rank before it has reported.
+   * Time in ms by which the other ranks end later than the first rank. If they ended earlier, the
+   * launcher would end the first rank before it has reported the problem.
    */
   private static final long SILENCE_MS = 1500;
 
   /**
-   * Delay in ms before the first rank reports and ends. In that time the other ranks can detect the
-   * problem, too.
+   * Time in ms that the first rank waits before it reports the problem and ends. In this time the
+   * other ranks detect the problem, too.
    */
   private static final long OTHERS_MS = 1500;
 
@@ -57,11 +57,11 @@ public final class MpiStart {
   }
 
   /**
-   * Returns the problem with the MPI that the C library of this process has loaded. Returns empty
-   * if there is none.
+   * Returns the problem if the MPI library that is loaded in this process does not fit memline's C
+   * library, or if two MPI libraries are loaded; otherwise empty.
    */
   static Optional<String> ofLibrary(Mpi mpi) {
-    String words = MpiCalls.ml_mpi_library(); // The first call also loads the library.
+    String words = MpiCalls.ml_mpi_library(); // The first call also loads the C library.
     return MpiMismatch.two()
         .or(() -> MpiMismatch.version(mpi, words, BuiltMpis.only(mpi, UsedMpi.built().all())));
   }
@@ -75,7 +75,7 @@ public final class MpiStart {
   }
 
   /**
-   * Returns the failure on the first rank. On the other ranks the process ends, and the method does
+   * Returns the failure on the first rank. On the other ranks this method ends the process and does
    * not return.
    */
   private static MpiFailure failure(Throwable e, Optional<JobRank> job) {
@@ -85,7 +85,8 @@ public final class MpiStart {
           e instanceof LinkageError ? LibraryFile.problem().orElseGet(e::toString) : e.getMessage();
       return e instanceof MpiFailure failure ? failure : new MpiFailure(what);
     }
-    // When the first rank ends, the launcher also ends this rank. Its exit code must be the same.
+    // When the first rank ends, the launcher ends this rank by a signal. The hook makes sure that
+    // its exit code is that of the first rank.
     Thread same = new Thread(() -> Runtime.getRuntime().halt(WRONG_USE));
     Runtime.getRuntime().addShutdownHook(same);
     sleep(OTHERS_MS + SILENCE_MS);

@@ -9,11 +9,12 @@ import java.util.concurrent.TimeoutException;
 
 /**
  * A thread that starts and finalizes MPI. MPI_Finalize must be called by the thread that called
- * MPI_Init, and it may never return. In MPICH 4.0.2 it waits forever over TCP between three or more
- * nodes: some ranks are already in PMI's barrier, where they answer no messages, and others wait
- * for their answers (fixed by pmodels/mpich pull 6596 of 2023). It also hung between two ranks of
- * one node, in about one of thirty launches on a loaded machine. A call that hangs can be
- * abandoned, because all measurements are complete at that time and the process ends soon.
+ * MPI_Init, and it may never return. MPI_Finalize of MPICH 4.0.2 hangs over TCP between three or
+ * more nodes: some ranks are already in the barrier of PMI, where they answer no messages, and
+ * other ranks wait for answers (fixed by pmodels/mpich pull request 6596 of 2023). MPI_Finalize
+ * also hung between two ranks of one node, in about one of thirty launches on a loaded machine. The
+ * program does not wait for a call that hangs, because all measurements are complete at that time
+ * and the process ends soon.
  */
 final class MpiThread {
   private final ExecutorService thread =
@@ -30,10 +31,10 @@ final class MpiThread {
   }
 
   /**
-   * Runs {@code end} on this thread and waits at most {@code patienceMs} ms. The method then
-   * returns, even if {@code end} still runs.
+   * Runs {@code end} on this thread and waits at most {@code patienceMs} ms. After this time the
+   * method returns, even if {@code end} still runs.
    *
-   * @throws MpiFailure if {@code end} throws it in that time
+   * @throws MpiFailure if {@code end} throws this exception within that time
    */
   void end(Runnable end, long patienceMs) {
     Future<?> ended = thread.submit(end);

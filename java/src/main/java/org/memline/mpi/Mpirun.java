@@ -13,20 +13,20 @@ import org.memline.nativelib.MpiCalls;
 import org.memline.nativelib.UsedMpi;
 
 /**
- * Starts this program as ranks under {@code mpirun} or another launcher of the MPI. The ranks get
- * the environment of this process, including {@code OMPI_MCA_…} settings.
+ * Starts ranks that run this program, by {@code mpirun} or another launcher of the MPI. The ranks
+ * get the environment variables of this process, including {@code OMPI_MCA_…} settings.
  *
  * @param ranks number of ranks
  * @param cores number of cores that this process may use; if there are more ranks, they are not
  *     bound to cores
- * @param options options of this launch
+ * @param options the user's options for the launcher and the environment of the ranks
  * @param arguments arguments of the program
  */
 public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> arguments) {
 
   /**
-   * The options of a rank's JVM: a small heap, only the first compiler and the serial garbage
-   * collector. The JVM then takes little time on the core that is measured.
+   * The options of a rank's JVM: a small heap, only the fast JIT compiler (C1) and the serial
+   * garbage collector. With them the JVM takes little time on the core that is measured.
    */
   private static final List<String> JVM_OPTIONS =
       List.of(
@@ -46,8 +46,8 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
       Pattern.compile("(OMPI|PMIX|PRTE)_MCA_|PMIX_RANK|PMI_RANK|UCX_|FI_|MPIR_CVAR_");
 
   /**
-   * Returns a copy of this launch with one more environment variable. A value that the options
-   * already set is kept.
+   * Returns a copy of this object with one more environment variable for the ranks. If the options
+   * already set this variable, they keep their value.
    */
   public Mpirun with(String name, String value) {
     return new Mpirun(ranks, cores, options.with(name, value), arguments);
@@ -98,21 +98,22 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
   }
 
   /**
-   * Starts the ranks. The output of the ranks and of the launcher arrives in one stream.
+   * Starts the ranks. The standard output and the error output of ranks and launcher arrive in one
+   * stream.
    *
-   * @throws MpiFailure if there is no launcher or it cannot be started
+   * @throws MpiFailure if there is no launcher or if it cannot be started
    */
   public Process start() {
     ResolvedLauncher launcher = launcher(options);
     List<String> command = new ArrayList<>();
-    // The launcher runs in a session of its own. Ctrl-C therefore reaches only this program, which
-    // ends the ranks in order.
+    // setsid puts the launcher into a session of its own. Ctrl-C then reaches only this program,
+    // which ends the ranks in an orderly way.
     ResolvedLauncher.find("setsid", path()).ifPresent(setsid -> command.add(setsid.toString()));
     command.add(launcher.program().toString());
     if (isRoot()) {
       command.addAll(launcher.kind().asRoot());
     }
-    // If this is not the case, the user's options place the ranks.
+    // memline binds the ranks to cores, except if the user's options do it.
     if (!launcher.kind().places(options.mpirun())) {
       command.addAll(launcher.kind().placing(oversubscribed()));
     }
@@ -137,7 +138,7 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
     Map<String, String> all = new TreeMap<>(System.getenv());
     all.putAll(options.environment());
     return all.entrySet().stream()
-        // The script jobs/memline sets an empty UCX variable, which is not shown.
+        // The script jobs/memline may set a UCX variable to an empty value, which is no setting.
         .filter(each -> !each.getValue().isEmpty())
         .filter(each -> SETTING.matcher(each.getKey()).lookingAt())
         .map(each -> each.getKey() + "=" + each.getValue())
@@ -145,8 +146,8 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
   }
 
   /**
-   * Returns whether the user is root. The user's number is compared with 0, because another account
-   * may have number 0 and an account called root may not.
+   * Returns whether this process runs with user ID 0. The name of the user is not compared, because
+   * an account of another name may have the ID 0.
    */
   private static boolean isRoot() {
     try {
@@ -156,14 +157,17 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
     }
   }
 
-  /** Returns whether this launch uses the classes of another build of memline. */
+  /**
+   * Returns whether the ranks run another build of memline, which the variable MEMLINE_JAR names.
+   */
   private boolean ofAnotherJar() {
     return options.environment().containsKey("MEMLINE_JAR");
   }
 
   /**
-   * Returns the JVM option for the class archive, with which ranks start faster. Java ignores an
-   * archive that was made for another Java or another jar.
+   * Returns the JVM option for the class data archive (CDS), with which ranks start faster; an
+   * empty list if there is no archive for these classes. Java ignores an archive that was made for
+   * another version of Java or of the jar.
    */
   private List<String> classArchive() {
     Path archive = Path.of(System.getProperty("memline.classes", ""), "classes.jsa");
@@ -173,8 +177,9 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
   }
 
   /**
-   * Returns the command that runs this program as a rank. It has the Java and the properties of
-   * this process, and its classes unless the launch has other ones. It uses the MPI of the launch.
+   * Returns the command by which the launcher starts a rank. The rank uses the Java of this process
+   * and its properties. The MPI and, if MEMLINE_JAR is set, the classes come from the options of
+   * this launch.
    */
   private List<String> program() {
     List<String> command = new ArrayList<>();

@@ -15,8 +15,8 @@ import org.memline.nativelib.NativeFailure;
 import org.memline.nativelib.UsedMpi;
 
 /**
- * Implements {@link Ranks} with the C library, and thereby with the MPI that the C library was
- * built for.
+ * Implements {@link Ranks} by calls of memline's C library, which uses the MPI that it was built
+ * for.
  */
 final class NativeRanks implements Ranks {
   private static final int ROOT = 0;
@@ -24,8 +24,8 @@ final class NativeRanks implements Ranks {
   private static final int PART_TAG = Tags.PART.number();
 
   /**
-   * The time limit of MPI_Finalize in ms. It is longer than the time between the ends of two ranks
-   * on a busy machine.
+   * The time limit of MPI_Finalize in ms. On a busy machine, ranks reach MPI_Finalize at different
+   * times; the limit is longer than these differences.
    */
   private static final long PATIENCE_MS = 10_000;
 
@@ -165,7 +165,7 @@ final class NativeRanks implements Ranks {
     if (thread == null) {
       finish();
     } else {
-      barrier(); // The time limit applies to MPI_Finalize alone.
+      barrier(); // The barrier waits for slower ranks, so that the time limit covers MPI_Finalize alone.
       thread.end(NativeRanks::finish, PATIENCE_MS);
     }
   }
@@ -185,7 +185,8 @@ final class NativeRanks implements Ranks {
   }
 
   /**
-   * Returns the values as bytes in native byte order. All ranks have the same kind of processor.
+   * Returns the values as bytes in native byte order. All ranks run on the same kind of processor,
+   * so the receiver has the same byte order.
    */
   private static byte[] bytes(long... values) {
     ByteBuffer buffer =

@@ -7,21 +7,23 @@ import org.memline.layout.Element;
 import org.memline.model.program.ScanOp;
 
 /**
- * The ranks of one launch, with the MPI calls that the experiments need. An implementation uses
- * Open MPI's Java bindings or the C library. The calls {@code barrier}, {@code broadcast}, {@code
- * gather}, {@code rowScan} and {@code close} are collective.
+ * The MPI calls that the experiments need, between the ranks of one launch (one start of mpirun).
+ * There are two implementations, by Open MPI's Java bindings and by memline's C library. The calls
+ * {@code barrier}, {@code broadcast}, {@code gather}, {@code rowScan} and {@code close} are
+ * collective.
  */
 public interface Ranks extends AutoCloseable {
   /**
-   * The time between two checks of a sleeping rank, in ns. If ranks share cores, the checks take
-   * time from the ranks that measure. With a check every 0.2 ms and six sleeping ranks on two
-   * cores, messages of the first rank took 1.7 times as long as messages of the others.
+   * The time in ns between two checks by which a sleeping rank finds out whether it was woken. If
+   * ranks share cores, frequent checks take time from the ranks that measure. With a check every
+   * 0.2 ms and six sleeping ranks on two cores, messages of the first rank took 1.7 times as long
+   * as messages of the others.
    */
   long DOZE_NS = 5_000_000;
 
   /**
-   * The time between a rank's last message and the end of all ranks, in ms. The launcher needs it
-   * to pass on the message.
+   * The time in ms between a rank's error message and the abort of all ranks. The launcher needs
+   * this time to pass on the message.
    */
   long PASSING_ON_MS = 500;
 
@@ -38,34 +40,37 @@ public interface Ranks extends AutoCloseable {
   long broadcast(long fromRoot);
 
   /**
-   * Gathers the bytes of all ranks. Returns them by rank on rank 0, and an empty list on other
-   * ranks.
+   * Gathers the bytes of all ranks. On rank 0 the index of the returned list is the rank; on other
+   * ranks the list is empty.
    */
   List<byte[]> gather(byte[] own);
 
   /**
-   * Gathers the values of all ranks. Returns them rank after rank on rank 0, and an empty array on
-   * other ranks. {@code own} has the same length on all ranks.
+   * Gathers the values of all ranks. On rank 0 the returned array holds the values of rank 0, then
+   * those of rank 1, and so on; on other ranks the array is empty. {@code own} has the same length
+   * on all ranks.
    */
   long[] gather(long[] own);
 
   /**
-   * Sleeps until rank {@code waker} calls {@link #wake}. A rank that has nothing to do sleeps,
-   * because a rank that waits in MPI would keep its core busy and use resources that the core
-   * shares with others.
+   * Sleeps until rank {@code waker} calls {@link #wake}. A rank that waits in MPI would keep its
+   * core busy instead, and would use caches and hardware threads that other ranks need.
    */
   void sleep(int waker);
 
-  /** Ends the {@link #sleep} of rank {@code rank}. */
+  /** Wakes rank {@code rank}, which is in {@link #sleep}. */
   void wake(int rank);
 
   /** Returns the name and version of the MPI library. */
   String description();
 
   /**
-   * Returns an exchange by the method {@code java}: the Java bindings send the blocks of a direct
-   * buffer.
+   * Returns an exchange by memline's transfer method {@code java}: the Java bindings send blocks of
+   * a direct buffer.
    *
+   * @param leads whether this rank sends first
+   * @param blocks places of the payload in both buffers
+   * @param lineBytes size of a cache line in bytes
    * @throws org.memline.nativelib.NativeFailure with status {@code ML_EUNSUPPORTED} if these ranks
    *     do not use the Java bindings
    */
@@ -79,21 +84,21 @@ public interface Ranks extends AutoCloseable {
       int lineBytes);
 
   /**
-   * Returns a scan of whole rows by the Java bindings.
+   * Returns a scan (prefix reduction) that the Java bindings perform. Each rank contributes one
+   * row.
    *
-   * @param column column of the mesh, whose ranks scan together
-   * @param row row of this rank, a direct buffer of exactly its elements
+   * @param column column of this rank in the mesh; all ranks of a column scan together
+   * @param row direct buffer with the row of this rank, which the result replaces
    * @throws org.memline.nativelib.NativeFailure with status {@code ML_EUNSUPPORTED} if these ranks
    *     do not use the Java bindings
    */
   RowScan rowScan(int column, ByteBuffer row, Element element, ScanOp op, boolean exclusive);
 
   /**
-   * Reports the reason on one line and ends every rank with this exit code. Before the end, this
-   * rank waits {@link #PASSING_ON_MS} ms, as long as a busy machine needs to pass on output. The
-   * reason is that a launcher passes on the output of ranks through a process on each node; an
-   * abort ends that process, and its unsent output is lost. Other ranks may also report during the
-   * wait.
+   * Prints the reason on one line and ends every rank with this exit code. Before the end, this
+   * rank waits {@link #PASSING_ON_MS} ms. The reason is that a launcher forwards the output of
+   * ranks through a process on each node. An abort ends this process, and output that it has not
+   * yet forwarded is lost.
    */
   default void fail(String why, int exitCode) {
     System.err.println("memline: " + why);

@@ -7,16 +7,19 @@ import org.memline.nativelib.Implementation;
 import org.memline.nativelib.Mpi;
 import org.memline.nativelib.UsedMpi;
 
-/** How ranks use MPI outside of timed loops. */
+/** The two ways in which the Java code of ranks calls MPI. Timed loops in C do not depend on it. */
 public enum RanksBy implements Labelled {
-  /** By Open MPI's Java bindings. */
+  /** Java code calls Open MPI's Java bindings. */
   JAVA("java"),
-  /** By the C library, with any MPI. Methods that need the Java bindings are not supported. */
+  /**
+   * Java code calls memline's C library, which works with any MPI. Transfer methods that need the
+   * Java bindings are then not supported.
+   */
   C("c");
 
   /**
-   * The system property that selects the way in which ranks use MPI. A launcher passes it on to its
-   * ranks.
+   * The system property that selects the way in which ranks call MPI. memline also passes it to the
+   * JVMs of the ranks.
    */
   public static final String PROPERTY = "memline.ranks";
 
@@ -45,16 +48,22 @@ public enum RanksBy implements Labelled {
   }
 
   /**
-   * Returns how this process uses MPI: as {@code --ranks-by} or {@code MEMLINE_RANKS_BY} says,
-   * otherwise as {@link #usual} says.
+   * Returns how this process calls MPI. The option {@code --ranks-by} decides, then the variable
+   * {@code MEMLINE_RANKS_BY}, and without them {@link #usual}.
    *
-   * @throws IllegalArgumentException if the requested way is not possible with the used MPI
+   * @throws IllegalArgumentException if the Java bindings are requested but cannot be used with the
+   *     MPI of this process
    */
   public static RanksBy used() {
     return of(UsedMpi.get(), Optional.empty());
   }
 
-  /** Returns how ranks use MPI that are started with another MPI than this process uses. */
+  /**
+   * Returns how ranks that use {@code mpi} call MPI.
+   *
+   * @param requested label of the way that the user requested for these ranks; empty for the
+   *     setting of this process
+   */
   static RanksBy of(Mpi mpi, Optional<String> requested) {
     return of(mpi, requested.orElse(System.getProperty(PROPERTY)), System.getenv(), haveBindings());
   }
@@ -81,22 +90,25 @@ public enum RanksBy implements Labelled {
   /**
    * Returns {@link #JAVA} if the Java bindings are present and belong to this MPI, otherwise {@link
    * #C}.
+   *
+   * @param bindings whether the Java bindings are present
    */
   private static RanksBy usual(Mpi mpi, boolean bindings) {
     return bindings && mpi.implementation() == Implementation.OPEN_MPI && ofVersion(mpi) ? JAVA : C;
   }
 
   /**
-   * Returns whether the Java bindings belong to the version of this MPI. A jar that names no
-   * version is accepted, because it was not built by memline.
+   * Returns whether the Java bindings belong to the version of this MPI. Bindings that state no
+   * version are accepted: memline did not build them, so it cannot check them.
    */
   private static boolean ofVersion(Mpi mpi) {
     return bindingsVersion().map(mpi.version()::equals).orElse(true);
   }
 
   /**
-   * Returns the version of Open MPI in the manifest of mpi.jar. Returns empty if the manifest names
-   * none, which is possible if memline did not build the jar.
+   * Returns the version of Open MPI that the manifest of mpi.jar states. The result is empty if
+   * there is no mpi.jar, or if its manifest states no version because memline did not build the
+   * jar.
    */
   static Optional<String> bindingsVersion() {
     try {

@@ -14,10 +14,11 @@ import java.util.stream.Stream;
 import org.memline.nativelib.Mpi;
 
 /**
- * The program that starts the ranks of an MPI. Launchers of several MPIs may have the same name, so
- * each candidate is asked for its version.
+ * The program that starts the ranks of an MPI. Launchers of different MPIs may have the same file
+ * name, so memline calls each candidate with {@code --version}.
  *
  * @param kind kind of the launcher, which determines its options
+ * @param program path of the launcher
  */
 public record ResolvedLauncher(Launcher kind, Path program) {
   private static final int PATIENCE_SECONDS = 60;
@@ -25,11 +26,12 @@ public record ResolvedLauncher(Launcher kind, Path program) {
 
   /**
    * Returns the launcher of an MPI. The first choice is the first launcher on the path that has the
-   * MPI's version, because modules and users put the wanted one there. The second choice is the
-   * launcher that was found when the C library was built. The third choice is the first launcher on
-   * the path that belongs to the implementation.
+   * MPI's version, because modules and users put the launcher that they want on the path. The
+   * second choice is the launcher that was found when the C library was built. The third choice is
+   * the first launcher on the path that belongs to the implementation.
    *
-   * @throws MpiFailure if there is no launcher
+   * @param path folders that are searched, as in PATH
+   * @throws MpiFailure if there is no launcher of the MPI
    */
   public static ResolvedLauncher of(Mpi mpi, String path) {
     Launcher kind = Launcher.of(mpi.implementation());
@@ -45,8 +47,10 @@ public record ResolvedLauncher(Launcher kind, Path program) {
   }
 
   /**
-   * Returns the first launcher on this path that belongs to the implementation, of any version. If
-   * there is none, returns the result of {@link #of}.
+   * Returns the first launcher on the path that belongs to the implementation, of any version. If
+   * the path has no such launcher, returns the result of {@link #of}.
+   *
+   * @param path folders that are searched, as in PATH
    */
   static ResolvedLauncher onOwnPath(Mpi mpi, String path) {
     Launcher kind = Launcher.of(mpi.implementation());
@@ -63,7 +67,10 @@ public record ResolvedLauncher(Launcher kind, Path program) {
   }
 
   /**
-   * Returns whether the answer contains the complete version. Every answer fits an empty version.
+   * Returns whether a program is a launcher of this kind and has this version.
+   *
+   * @param answer what the program printed when it was called with {@code --version}
+   * @param version the complete version number; "" accepts every version
    */
   static boolean fits(Launcher kind, String answer, String version) {
     String whole = version.isEmpty() ? "" : "(?<![.\\d])" + Pattern.quote(version) + "(?![.\\d])";
@@ -78,14 +85,17 @@ public record ResolvedLauncher(Launcher kind, Path program) {
         .findFirst();
   }
 
-  /** Returns a program's answer to an option; empty if it gives none. */
+  /**
+   * Returns what a program prints when it is called with one option; "" if it prints nothing or
+   * fails. The program is started only once for each option.
+   */
   static String answer(Path program, String option) {
     return ANSWERS.computeIfAbsent(List.of(program.toString(), option), ResolvedLauncher::ask);
   }
 
   /**
-   * Returns the answer of a command. Returns an empty text if the answer takes too long, because a
-   * site's wrapper script may wait for something.
+   * Returns what a command prints; "" if it does not end in time. A wrapper script of a computing
+   * site may, for example, wait for input.
    */
   private static String ask(List<String> command) {
     Path output = temporaryFile();
@@ -102,13 +112,13 @@ public record ResolvedLauncher(Launcher kind, Path program) {
   }
 
   /**
-   * Creates the file for a launcher's answer. A problem is reported here, because it would
-   * otherwise look like a missing launcher.
+   * Creates the temporary file for the output of a launcher. If that fails, an exception is thrown
+   * here; otherwise the user would be told that the launcher is missing.
    */
   private static Path temporaryFile() {
     try {
       Path file = Files.createTempFile("memline-", ".txt");
-      // Creating the file is not enough: an empty file fits even on a full disk.
+      // Some bytes are written, because a full disk still has room for an empty file.
       Files.writeString(file, "room");
       return file;
     } catch (IOException e) {
@@ -119,8 +129,8 @@ public record ResolvedLauncher(Launcher kind, Path program) {
   }
 
   /**
-   * Runs a command and reads its answer from a file. A pipe would stay open if a wrapper script
-   * left a process behind.
+   * Runs a command and reads its output from a file. A pipe is not used: it would stay open if a
+   * wrapper script left a process running, and reading would not end.
    */
   private static String ask(List<String> command, Path output)
       throws IOException, InterruptedException {

@@ -1,8 +1,14 @@
 package org.memline.mpi;
 
-/** Runs a scan in place over ranks that have one row each. The Java bindings perform it. */
+/**
+ * An MPI scan (prefix reduction) over ranks that have one row of a matrix each. The result replaces
+ * the row. The Java bindings perform it.
+ */
 public interface RowScan extends AutoCloseable {
-  /** Runs {@code mpi.Intracomm.scan} or {@code exScan}. Collective. */
+  /**
+   * Runs the scan once, by {@code mpi.Intracomm.scan} or, if it is exclusive, {@code exScan}.
+   * Collective.
+   */
   void once();
 
   /** Frees the communicator. Collective. */

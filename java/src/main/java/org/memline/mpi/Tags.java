@@ -5,11 +5,11 @@ package org.memline.mpi;
  * messages with smaller tags on the same communicator ({@code native/mpi/world.h}).
  */
 public enum Tags {
-  /** An empty message that ends another rank's sleep. */
+  /** An empty message that wakes a rank in {@link Ranks#sleep}. */
   WAKE(100),
-  /** A part of the data of {@link Ranks#gather}. */
+  /** A part of the data that {@link Ranks#gather} collects. */
   PART(101),
-  /** A block that the Java bindings send themselves. */
+  /** The payload of a {@link BufferExchange}. */
   BLOCK(102);
 
   private final int number;

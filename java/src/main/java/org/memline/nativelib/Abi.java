@@ -9,10 +9,10 @@ public final class Abi {
   private Abi() {}
 
   /**
-   * Checks the library's version and the size of every structure that is passed to C. A structure
-   * with a missing or additional field would be read wrongly.
+   * Checks the library's version and the size of every structure that is passed to C. C would read
+   * wrong values from a structure with a missing or additional field.
    *
-   * @throws NativeFailure with the difference
+   * @throws NativeFailure if the version or a size differs; the message names the difference
    */
   public static void check() {
     if (Memline.ml_api_version() != Memline.API_VERSION) {

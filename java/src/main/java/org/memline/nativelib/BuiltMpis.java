@@ -13,8 +13,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The MPIs that C libraries were built for, in folders {@code IMPLEMENTATION-VERSION} of one
- * folder; the default comes first.
+ * The MPIs that memline's C library was built for. Each has a subfolder {@code
+ * IMPLEMENTATION-VERSION} of {@code folder}, such as {@code mpich-4.0.2}. The list starts with the
+ * default MPI.
  */
 public record BuiltMpis(Path folder, List<Mpi> all) {
   private static final Comparator<Mpi> ORDER =
@@ -34,21 +35,26 @@ public record BuiltMpis(Path folder, List<Mpi> all) {
     }
   }
 
-  /** Returns the newest MPI of the first matching implementation. */
+  /**
+   * Returns the newest version of the first implementation, in the order of {@link Implementation},
+   * that satisfies the predicate; empty if no built MPI does.
+   */
   public Optional<Mpi> first(Predicate<Implementation> of) {
     return all.stream().filter(mpi -> of.test(mpi.implementation())).findFirst();
   }
 
-  /** Returns whether no other of these MPIs is of the same implementation. */
+  /** Returns whether {@code mpi} is the only version of its implementation in the list. */
   public static boolean only(Mpi mpi, List<Mpi> built) {
     return built.stream().filter(one -> one.implementation() == mpi.implementation()).count() <= 1;
   }
 
   /**
-   * Returns the MPI that a word names.
+   * Returns the MPI that the user's {@code word} names.
    *
-   * @param word an implementation, an implementation with its version, or an mpicc's path or name
-   * @throws IllegalArgumentException with one line, if no library was built for it
+   * @param word the label of an implementation ({@code mpich}), the label and a version ({@code
+   *     mpich-4.0.2}), or the path or name of an mpicc
+   * @param path the value of the environment variable PATH, where an mpicc is searched by its name
+   * @throws IllegalArgumentException if no library was built for that MPI; the message is one line
    */
   public Mpi named(String word, String path) {
     return all.stream()
@@ -66,7 +72,7 @@ public record BuiltMpis(Path folder, List<Mpi> all) {
     try {
       return one.equals(other) || Files.isSameFile(one, other);
     } catch (IOException e) {
-      return false; // a file that is missing is not the same
+      return false; // one of the two files does not exist
     }
   }
 
@@ -96,7 +102,10 @@ public record BuiltMpis(Path folder, List<Mpi> all) {
                 : "jobs/build.sh --mpicc " + how + " builds one");
   }
 
-  /** Returns the numbers of a version, for sorting the newest first. */
+  /**
+   * Returns the numbers in a version, each negated, so that an ascending order starts with the
+   * newest version.
+   */
   private static int[] numbers(String version) {
     return Stream.of(version.split("\\D+"))
         .filter(digits -> !digits.isEmpty() && digits.length() < 10)

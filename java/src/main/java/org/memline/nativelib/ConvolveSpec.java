@@ -4,7 +4,7 @@ import com.sun.jna.Pointer;
 import com.sun.jna.Structure;
 import com.sun.jna.Structure.FieldOrder;
 
-/** {@code struct ml_convolve_spec}, field for field. */
+/** The C structure {@code ml_convolve_spec} for JNA: the same fields in the same order. */
 @FieldOrder({
   "mesh_rows",
   "mesh_columns",

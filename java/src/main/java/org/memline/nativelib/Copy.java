@@ -8,10 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.memline.layout.Walk;
 
-/** {@code ml_copy}: one copy within this rank's memory. */
+/** A timed copy within the memory of this rank, performed by {@code ml_copy} in C. */
 public final class Copy extends TimedLoop {
   private final Pointer handle;
-  private final CopySpec spec; // kept, because C reads its indices until the copy is closed
+  private final CopySpec spec; // kept, because C reads its index arrays
   private final int inner;
 
   private Copy(Pointer handle, CopySpec spec, int inner) {
@@ -26,15 +26,19 @@ public final class Copy extends TimedLoop {
    * @param rank the rank whose pattern fills the payload
    * @param kernel {@link Memline#ML_COPY_BEST}, {@link Memline#ML_COPY_PLAIN} or the number of a
    *     kernel
-   * @param pages {@link Memline#ML_PAGES_BASE} or {@link Memline#ML_PAGES_HUGE}, of the source and
-   *     the destination
+   * @param lineBytes size of a cache line in bytes
+   * @param from places in the source that are read
+   * @param to places in the destination that are written
+   * @param pages kind of pages of the source and the destination: {@link Memline#ML_PAGES_BASE} or
+   *     {@link Memline#ML_PAGES_HUGE}
    */
   public record Spec(int rank, int kernel, int lineBytes, Walk from, Walk to, int pages) {}
 
   /**
-   * Opens a copy and determines how many consecutive copies the resolution of the clock requires.
+   * Opens a copy. A short copy is repeated within each timed interval, because of the resolution of
+   * the clock; this method determines the number of these repetitions.
    *
-   * @throws NativeFailure with the library's message
+   * @throws NativeFailure if C refuses the copy; the message is that of the C library
    */
   public static Copy open(Spec spec, Region from, Region to) {
     CopySpec c = inC(spec, from, to);
@@ -60,15 +64,18 @@ public final class Copy extends TimedLoop {
     return c;
   }
 
-  /** Returns the bytes that C accesses: the walk's extent in whole lines. */
+  /**
+   * Returns how many bytes from the start of the region C may access: the extent of the walk,
+   * rounded up to 4096 bytes, but not more than the region has.
+   */
   private static long used(Walk walk, Region region) {
     long lines = (walk.extentBytes() + 4095) / 4096 * 4096;
     return Math.min(lines, region.bytes());
   }
 
   /**
-   * Returns the names of all kernels, in the order of their numbers. A processor may lack some of
-   * them.
+   * Returns the names of all copy kernels of the C library; the index is the number of the kernel.
+   * This processor may lack the instructions for some of them.
    */
   public static List<String> kernels() {
     List<String> names = new ArrayList<>();
@@ -80,7 +87,7 @@ public final class Copy extends TimedLoop {
     return names;
   }
 
-  /** Returns the name of the kernel that runs. */
+  /** Returns the name of the kernel that performs this copy. */
   @Override
   public String ran() {
     IntByReference number = new IntByReference();

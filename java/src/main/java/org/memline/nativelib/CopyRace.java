@@ -10,8 +10,8 @@ import java.util.Set;
 import org.memline.layout.Walk;
 
 /**
- * {@code ml_copy_race}: times the candidate kernels for one copy. Also loads the rules that assign
- * a kernel to a class of copies.
+ * Times all kernels that can perform one copy, by {@code ml_copy_race} in C. This class also loads
+ * rules, which select the kernel for each class of copies.
  */
 public final class CopyRace {
   private static final int NAME_BYTES = 96;
@@ -28,15 +28,21 @@ public final class CopyRace {
   /**
    * The specification of a race.
    *
-   * @param callBytes payload bytes that each call moves; 0 for all
-   * @param pages {@link Memline#ML_PAGES_BASE} or {@link Memline#ML_PAGES_HUGE}, of both memories
-   * @param consumer {@link Memline#ML_CONSUMER_NOBODY}, {@link Memline#ML_CONSUMER_SELF} or {@link
-   *     Memline#ML_CONSUMER_PEER}, which needs a second core
+   * @param lineBytes size of a cache line in bytes
+   * @param from places in the source that are read
+   * @param to places in the destination that are written
+   * @param callBytes bytes that one call of the kernel moves; 0 if one call moves the whole payload
+   * @param pages kind of pages of the source and the destination: {@link Memline#ML_PAGES_BASE} or
+   *     {@link Memline#ML_PAGES_HUGE}
+   * @param consumer who reads the copied data within the timed interval: {@link
+   *     Memline#ML_CONSUMER_NOBODY}, {@link Memline#ML_CONSUMER_SELF} (the same core), or {@link
+   *     Memline#ML_CONSUMER_PEER} (a thread on a second core)
    */
   public record Spec(int lineBytes, Walk from, Walk to, long callBytes, int pages, int consumer) {}
 
   /**
-   * Returns a race without opening anything. The caller keeps both memories open while races run.
+   * Returns a race, for which nothing is to be closed. The caller keeps the two regions open while
+   * the race runs.
    */
   public static CopyRace of(Spec spec, Region from, Region to) {
     Copy.Spec copy =
@@ -58,7 +64,10 @@ public final class CopyRace {
     return new CopyRace(c, kernels);
   }
 
-  /** Returns the class of copies whose kernel the race selects. */
+  /**
+   * Returns the name of the class that this copy belongs to. A rule selects one kernel for all
+   * copies of a class.
+   */
   public String copies() {
     byte[] name = new byte[NAME_BYTES];
     NativeFailure.check(Memline.ml_copy_class(spec, name));
@@ -69,7 +78,10 @@ public final class CopyRace {
     return new String(name, 0, end, StandardCharsets.US_ASCII);
   }
 
-  /** Returns the names of all kernels of this library, also of those this processor cannot run. */
+  /**
+   * Returns the names of all kernels of the C library, including kernels that this processor cannot
+   * run.
+   */
   public static Set<String> everyKernel() {
     Set<String> names = new HashSet<>();
     for (int kernel = 0; Memline.ml_copy_kernel_name(kernel) != null; kernel++) {
@@ -79,7 +91,8 @@ public final class CopyRace {
   }
 
   /**
-   * Returns the names of the candidates. The first one is the kernel that is used without a rule.
+   * Returns the names of the kernels that can perform this copy. The first kernel is the default,
+   * which is used if no rule applies.
    */
   public List<String> kernels() {
     List<String> names = new ArrayList<>();
@@ -90,10 +103,11 @@ public final class CopyRace {
   }
 
   /**
-   * Runs the race.
+   * Times the given kernels {@code rounds} times each.
    *
-   * @param among indices of the candidates that run
-   * @return the times in ns, by round and kernel; NaN for kernels that did not run
+   * @param among indices into {@link #kernels} of the kernels to be timed
+   * @return times of one copy in ns: {@code [round][index into kernels]}; NaN for kernels that are
+   *     not in {@code among}
    */
   public double[][] run(int rounds, int[] among) {
     int[] numbers = Arrays.stream(among).map(kernel -> kernels[kernel]).toArray();
@@ -110,11 +124,15 @@ public final class CopyRace {
   }
 
   /**
-   * Calls {@code ml_copy_rules_set} and {@code ml_copy_borders_set}.
+   * Replaces the rules that select the kernels of later copies, and the sizes that divide copies
+   * into classes by cache level.
    *
-   * @param rules one line per rule: a class, a space and a kernel
-   * @param l1 largest number of bytes that a copy in the class of the first-level cache touches; 0
-   *     for the cache size that the system reports
+   * @param rules one line for each rule: name of a class, a space, name of a kernel
+   * @param l1 largest number of bytes that a copy may touch and still belong to the class of the L1
+   *     cache; 0 for the cache size that the system reports
+   * @param l2 largest number of bytes for the class of the L2 cache; 0 for the reported size
+   * @param l3 largest number of bytes for the class of the L3 cache; 0 for one core's share of the
+   *     reported size
    */
   public static void load(String rules, long l1, long l2, long l3) {
     NativeFailure.check(Memline.ml_copy_borders_set(l1, l2, l3));
@@ -122,9 +140,9 @@ public final class CopyRace {
   }
 
   /**
-   * Checks that rules can be loaded, and leaves no rules loaded.
+   * Checks that {@link #load} accepts these values. Afterwards no rules are loaded.
    *
-   * @throws NativeFailure if they cannot be loaded; the message names the unknown class or kernel
+   * @throws NativeFailure if C rejects a rule; the message names the unknown class or kernel
    */
   public static void check(String rules, long l1, long l2, long l3) {
     try {

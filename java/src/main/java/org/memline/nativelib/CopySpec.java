@@ -4,7 +4,7 @@ import com.sun.jna.Pointer;
 import com.sun.jna.Structure;
 import com.sun.jna.Structure.FieldOrder;
 
-/** {@code struct ml_copy_spec}, field for field. */
+/** The C structure {@code ml_copy_spec} for JNA: the same fields in the same order. */
 @FieldOrder({
   "rank",
   "kernel",

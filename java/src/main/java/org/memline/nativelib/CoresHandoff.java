@@ -3,16 +3,17 @@ package org.memline.nativelib;
 import com.sun.jna.ptr.DoubleByReference;
 
 /**
- * {@code ml_cores_handoff}: measures the current line handoff time between cores, without ranks.
+ * Measures how long a cache line takes from one core to another at the moment, by {@code
+ * ml_cores_handoff} in C. It needs no MPI.
  */
 public final class CoresHandoff {
   private CoresHandoff() {}
 
   /**
-   * Returns the one-way time in seconds of a memory line between the first two cores that this
+   * Returns the one-way time in seconds of a cache line between the first two cores that this
    * process may use.
    *
-   * @throws NativeFailure with status {@code ML_EUNSUPPORTED} if it may use only one core
+   * @throws NativeFailure with status {@code ML_EUNSUPPORTED} if this process may use only one core
    */
   public static double seconds() {
     Abi.check();

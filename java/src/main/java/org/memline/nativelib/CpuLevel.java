@@ -2,16 +2,16 @@ package org.memline.nativelib;
 
 import com.sun.jna.ptr.IntByReference;
 
-/** {@code ml_cpu_level}: the processor features that kernels may use. */
+/** The level of instruction set that the kernels of the C library may use, such as {@code avx2}. */
 public final class CpuLevel {
-  /** The environment variable that lowers the level. */
+  /** The environment variable by which the user selects a level below that of the processor. */
   public static final String VARIABLE = "MEMLINE_CPU";
 
   private CpuLevel() {}
 
   /**
-   * Returns whether a processor of level {@code own} can run kernels of {@code level}. The C
-   * library defines the names of the levels.
+   * Returns whether a processor of level {@code own} can run kernels that were compiled for {@code
+   * level}. The names of levels are plain, avx2, avx512 and neon.
    */
   public static boolean allows(String own, String level) {
     return level.equals("plain")
@@ -20,10 +20,11 @@ public final class CpuLevel {
   }
 
   /**
-   * Returns the level's name, for example {@code avx2}.
+   * Returns the name of the level in use: that of {@link #VARIABLE} if it is set, otherwise that of
+   * the processor.
    *
-   * @throws NativeFailure if {@link #VARIABLE} names no level, or one that this processor does not
-   *     have
+   * @throws NativeFailure if the variable names an unknown level, or a level that this processor
+   *     does not have
    */
   public static String current() {
     IntByReference level = new IntByReference();

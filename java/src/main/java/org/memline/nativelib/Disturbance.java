@@ -3,12 +3,13 @@ package org.memline.nativelib;
 import com.sun.jna.ptr.LongByReference;
 
 /**
- * Counts how often the core was taken from this thread so far. It is read before and after a
- * measurement.
+ * Two counters of how often and how long this thread has lost its core. The difference between
+ * readings before and after a measurement shows whether it was disturbed.
  *
- * @param involuntarySwitches number of involuntary context switches of this thread
- * @param stealNs stolen time in ns of the node's cores that ranks use, on the first rank of the
- *     node; 0 on other ranks
+ * @param involuntarySwitches number of involuntary context switches of this thread since it started
+ * @param stealNs steal time in ns since boot: time that the hypervisor took from the cores. On the
+ *     first rank of a node it is the sum for the cores of all ranks of the node; on the other ranks
+ *     it is 0
  */
 public record Disturbance(long involuntarySwitches, long stealNs) {
   public static Disturbance now() {

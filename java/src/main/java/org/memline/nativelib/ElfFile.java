@@ -8,8 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Checks the length of a shared library. The loader maps a file that ends too early, and SIGBUS
- * ends the process when it touches a missing page, so memline checks the length first.
+ * Checks the length of a shared library. The loader does not notice that a file is truncated.
+ * SIGBUS would then end the process when it touches a missing page, so memline checks the length
+ * first.
  */
 final class ElfFile {
   private static final int HEADER = 64;
@@ -19,7 +20,7 @@ final class ElfFile {
   private static final int BYTE_ORDER = 5;
   private static final int BIG_ENDIAN = 2;
 
-  /** The type of a segment that the loader maps. */
+  /** The segment type PT_LOAD: the loader maps such a segment into memory. */
   private static final int LOADED = 1;
 
   /** Bytes of a program header in 64-bit files. */
@@ -31,9 +32,9 @@ final class ElfFile {
   private ElfFile() {}
 
   /**
-   * Returns whether a library ends too early: before the end of its header, of its section headers,
-   * which linkers write last, or of a segment that the loader maps. Other files are left to the
-   * loader.
+   * Returns whether a file is a truncated library. It is truncated if it ends before the end of its
+   * ELF header, of its section headers (which linkers write last), or of a segment that the loader
+   * maps. The result is false for a file of another format, which the loader rejects itself.
    *
    * @throws IOException if the file cannot be read
    */
@@ -55,7 +56,10 @@ final class ElfFile {
     }
   }
 
-  /** Returns the end of the last segment in the file, or of the program headers. */
+  /**
+   * Returns the offset in the file, in bytes, where the program headers and all segments that the
+   * loader maps have ended.
+   */
   private static long segmentsEnd(ByteBuffer header, SeekableByteChannel channel)
       throws IOException {
     boolean wide = header.get(CLASS) == CLASS_64;

@@ -7,12 +7,13 @@ import java.lang.ref.Reference;
 import org.memline.layout.Walk;
 
 /**
- * {@code ml_exchange}: a payload that goes from a leading rank to its peer, and one that comes back
- * through other memory.
+ * A timed exchange between two ranks, performed by {@code ml_exchange} in C. The leading rank sends
+ * a payload to its peer, and the peer sends a payload back. Each rank sends from one block of
+ * memory and receives in another.
  */
 public final class Exchange extends TimedLoop {
   private final Pointer handle;
-  private final ExchangeSpec spec; // kept, because C reads its indices until the exchange is closed
+  private final ExchangeSpec spec; // kept, because C reads its index arrays
 
   private final boolean both;
 
@@ -22,17 +23,22 @@ public final class Exchange extends TimedLoop {
     this.both = both;
   }
 
-  /** The four regions of an exchange. */
+  /**
+   * The four memory regions that one rank uses in an exchange: the blocks hold the application's
+   * matrices, and the buffers hold packed payloads.
+   */
   public record Memories(
       Region sendBlock, Region receiveBlock, Region sendBuffer, Region receiveBuffer) {}
 
   /**
    * The specification of an exchange with a peer; the constants are those of {@link Memline}.
    *
-   * @param from walk by which this rank reads what it sends
-   * @param to walk by which this rank writes what it receives
-   * @param chunkBytes bytes of a part, for methods that move the payload in parts; 0 for the
-   *     method's own size
+   * @param leads whether this rank sends first; it also takes the time
+   * @param from places in the send block from which this rank sends
+   * @param to places in the receive block where this rank receives
+   * @param chunkBytes size in bytes of the parts, for methods that move the payload in parts; 0 for
+   *     the default of the method
+   * @param matrixBytes size in bytes of the matrix at the start of each block
    */
   public record Spec(
       int peer,
@@ -47,16 +53,20 @@ public final class Exchange extends TimedLoop {
       long matrixBytes) {}
 
   /**
-   * Opens an exchange, together with the peer. Sizes are checked here and again in C. If opening
-   * fails on one of the two ranks, both get the failure.
+   * Opens an exchange; the peer must call this method at the same time. If C cannot open the
+   * exchange on one of the two ranks, this method fails on both ranks.
    *
-   * @throws NativeFailure with status {@code ML_EUNSUPPORTED} if the system does not support it
+   * @throws NativeFailure with status {@code ML_EUNSUPPORTED} if the system does not support the
+   *     method
    */
   public static Exchange open(Spec spec, Memories memories) {
     return open(spec, memories, false);
   }
 
-  /** Opens an exchange whose two legs are timed at once, as {@code ml_exchange_run_both} does. */
+  /**
+   * Opens an exchange in which the two payloads travel at the same time, as in {@code
+   * ml_exchange_run_both}.
+   */
   public static Exchange openBoth(Spec spec, Memories memories) {
     return open(spec, memories, true);
   }
@@ -125,7 +135,10 @@ public final class Exchange extends TimedLoop {
     return Memline.ml_exchange_verify_matrix(handle, repetition);
   }
 
-  /** Returns the time of {@code ml_exchange_control}, in ns. */
+  /**
+   * Measures the present one-way time in ns between the cores of the two ranks, by {@code
+   * ml_exchange_control}. The peer must call it at the same time.
+   */
   @Override
   public double controlNs() {
     DoubleByReference ns = new DoubleByReference();

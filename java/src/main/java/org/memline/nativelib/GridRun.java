@@ -8,14 +8,14 @@ import com.sun.jna.ptr.PointerByReference;
 import java.lang.ref.Reference;
 
 /**
- * {@code ml_scan}, {@code ml_compute} or {@code ml_convolve}: each is opened, run and closed in the
- * same way.
+ * A timed scan, computation or convolution, performed by {@code ml_scan}, {@code ml_compute} or
+ * {@code ml_convolve} in C.
  */
 public final class GridRun extends TimedLoop {
   private final Pointer handle;
   private final boolean onAllRanks;
-  private final Structure spec; // kept, because C reads its memory until the run is closed
-  private final Object held; // kept, because C reads the memory of this object, too
+  private final Structure spec; // kept, because C reads its memory
+  private final Object held; // regions or pixels; kept, because C reads them
   private final Runner runner;
   private final Closer closer;
 
@@ -45,7 +45,7 @@ public final class GridRun extends TimedLoop {
   /**
    * Opens a scan by {@code ml_scan_open}. Collective.
    *
-   * @param block block of this rank; null if it is empty
+   * @param block the part of the global array that this rank holds; null if that part is empty
    */
   public static GridRun scan(ScanSpec spec, Region block) {
     spec.block = block == null ? null : block.pointer();
@@ -61,7 +61,10 @@ public final class GridRun extends TimedLoop {
         MeshPrograms::ml_scan_close);
   }
 
-  /** Opens a computation by {@code ml_compute_open}; the regions of scalars are ignored. */
+  /**
+   * Opens a computation by {@code ml_compute_open}. Every rank computes on its own. An operand of
+   * the operation that is a scalar needs no region; the region passed for it is ignored.
+   */
   public static GridRun compute(ComputeSpec spec, Region a, Region x, Region y) {
     spec.a = a.pointer();
     spec.x = x.pointer();
@@ -81,7 +84,7 @@ public final class GridRun extends TimedLoop {
   /**
    * Opens a convolution by {@code ml_convolve_open}. Collective.
    *
-   * @param image the whole image, equal on every rank; null for a test pattern
+   * @param image all pixels of the image, row by row, equal on every rank; null for a test pattern
    */
   public static GridRun convolve(ConvolveSpec spec, int[] image) {
     Memory pixels = null;
@@ -107,8 +110,9 @@ public final class GridRun extends TimedLoop {
   }
 
   /**
-   * Returns the time of {@code ml_grid_control}, in ns, or NaN for a computation, in which ranks do
-   * not meet.
+   * Measures the present one-way time in ns between the cores of two ranks, by {@code
+   * ml_grid_control}: the longest time of all pairs of ranks. It returns NaN for a computation, in
+   * which the ranks do not communicate.
    */
   @Override
   public double controlNs() {
@@ -121,29 +125,36 @@ public final class GridRun extends TimedLoop {
   }
 
   /**
-   * Prepares a scan that the caller performs: {@code ml_scan_prepare}, then a barrier of all ranks.
+   * Prepares a scan that the caller performs itself: writes the input of this repetition, then
+   * waits for all ranks. Returns a status.
    */
   public int prepareScan(long repetition) {
     int status = MeshPrograms.ml_scan_prepare(handle, repetition);
     return status == Memline.ML_OK ? MeshPrograms.ml_grid_barrier() : status;
   }
 
-  /** Calls {@code ml_grid_barrier} and returns its status. */
+  /** Waits for all ranks and returns a status. */
   public static int barrier() {
     return MeshPrograms.ml_grid_barrier();
   }
 
-  /** Verifies a scan that the caller performed: {@code ml_scan_verify}. */
+  /** Verifies the result of a scan that the caller performed itself, and returns a status. */
   public int verifyScan(long repetition) {
     return MeshPrograms.ml_scan_verify(handle, repetition);
   }
 
-  /** Replaces each time by the longest of all ranks; collective. */
+  /**
+   * Replaces each time by the maximum of that time over all ranks, and returns a status.
+   * Collective.
+   */
   public static int longest(double[] ns) {
     return MeshPrograms.ml_grid_longest(ns, ns.length);
   }
 
-  /** Returns this rank's part of the image that a convolution has blurred, after a {@link #run}. */
+  /**
+   * Returns the part of the blurred image that this rank has computed. It may be called after
+   * {@link #run} of a convolution.
+   */
   public Block result() {
     PointerByReference pixels = new PointerByReference();
     Memory numbers = new Memory(5 * Long.BYTES);
@@ -156,7 +167,7 @@ public final class GridRun extends TimedLoop {
     return new Block(n[0], n[1], n[2], n[3], own);
   }
 
-  /** A part of an image and its place. */
+  /** A rectangle of an image: its place in the whole image, its size, and its pixels row by row. */
   public record Block(long firstRow, long firstColumn, long rows, long columns, int[] pixels) {}
 
   @Override

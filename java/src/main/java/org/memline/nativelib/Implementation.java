@@ -4,8 +4,8 @@ import java.util.Optional;
 import org.memline.layout.Labelled;
 
 /**
- * The implementation of an MPI, identified by the macros of its {@code mpi.h}. The default is the
- * first implementation of this list that is built.
+ * The implementations of MPI that memline distinguishes, by the macros of their {@code mpi.h}. If
+ * memline was built for several, the default is the one that comes first here.
  */
 public enum Implementation implements Labelled {
   OPEN_MPI("openmpi", "Open MPI"),
@@ -13,7 +13,9 @@ public enum Implementation implements Labelled {
   MVAPICH("mvapich", "MVAPICH"),
   INTEL_MPI("intelmpi", "Intel MPI"),
   CRAY_MPICH("craympich", "Cray MPICH"),
-  /** Any implementation of the standard's binary interface. */
+  /**
+   * The binary interface (ABI) that the MPI standard defines; any implementation may provide it.
+   */
   ABI("abi", "the standard ABI"),
   OTHER("other", "an MPI of another name");
 
@@ -25,18 +27,20 @@ public enum Implementation implements Labelled {
     this.words = words;
   }
 
-  /** Returns the label used in options, files and folder names. */
+  /**
+   * Returns the label that options, files and names of folders contain, such as {@code openmpi}.
+   */
   @Override
   public String label() {
     return label;
   }
 
-  /** Returns the name for people. */
+  /** Returns the name in messages, such as {@code Open MPI}. */
   public String words() {
     return words;
   }
 
-  /** Returns whether it has MPICH's launchers, settings and ABI. */
+  /** Returns whether this implementation has the launchers, settings and ABI of MPICH. */
   public boolean ofMpichsFamily() {
     return this == MPICH || this == MVAPICH || this == INTEL_MPI || this == CRAY_MPICH;
   }

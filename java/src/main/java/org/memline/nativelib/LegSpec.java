@@ -4,7 +4,7 @@ import com.sun.jna.Structure;
 import com.sun.jna.Structure.FieldOrder;
 import org.memline.layout.application.RankStep;
 
-/** {@code struct ml_leg}, field for field. */
+/** The C structure {@code ml_leg} for JNA: the same fields in the same order. */
 @FieldOrder({"peer", "from", "to"})
 public final class LegSpec extends Structure {
   public long peer;

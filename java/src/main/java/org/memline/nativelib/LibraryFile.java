@@ -6,28 +6,29 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** The place of the C library. This class also works if there is no library. */
+/** Finds and loads memline's C library, and explains why it cannot be loaded. */
 public final class LibraryFile {
-  /** The system property that names the folder of JNA's own library. */
+  /** The system property that names the folder of {@code libjnidispatch.so}, the C part of JNA. */
   private static final String JNA_FOLDER = "jna.boot.library.path";
 
   private LibraryFile() {}
 
   /**
-   * Returns the absolute path of the library for the MPI that this process uses.
+   * Returns the absolute path of the C library for the MPI that this process uses.
    *
-   * @throws NativeFailure if there is no library
-   * @throws IllegalArgumentException if there is none for the requested MPI
+   * @throws NativeFailure if no C library was built
+   * @throws IllegalArgumentException if no C library was built for the requested MPI
    */
   public static Path path() {
     return UsedMpi.get().library();
   }
 
   /**
-   * Loads the library for the MPI that this process uses.
+   * Loads the C library for the MPI that this process uses.
    *
-   * @throws NativeFailure if there is no library, or if it was cut off
-   * @throws UnsatisfiedLinkError with the loader's message, if it cannot be loaded
+   * @throws NativeFailure if no C library was built, or if its file is truncated
+   * @throws UnsatisfiedLinkError if the loader rejects the library; the message is that of the
+   *     loader
    */
   static NativeLibrary open() {
     Path file = path();
@@ -38,13 +39,13 @@ public final class LibraryFile {
     return NativeLibrary.getInstance(file.toString());
   }
 
-  /** Returns an error message if the end of JNA's own library is missing; otherwise empty. */
+  /** Returns an error message if the file of JNA's own C library is truncated; otherwise empty. */
   public static Optional<String> jnaCutOff() {
     return Optional.ofNullable(System.getProperty(JNA_FOLDER))
         .flatMap(folder -> cutOff(Path.of(folder, "libjnidispatch.so")));
   }
 
-  /** Returns an error message if the end of a library is missing; otherwise empty. */
+  /** Returns an error message if the file of a library is truncated; otherwise empty. */
   static Optional<String> cutOff(Path library) {
     try {
       return ElfFile.isCut(library)
@@ -53,11 +54,14 @@ public final class LibraryFile {
                   .formatted(library, Files.size(library)))
           : Optional.empty();
     } catch (IOException unreadable) {
-      return Optional.empty(); // the loader reports the reason
+      return Optional.empty(); // the loader will report why the file cannot be read
     }
   }
 
-  /** Returns why the library cannot be loaded and the remedy, or empty if it can be loaded. */
+  /**
+   * Returns a message that says why the C library cannot be loaded and what to do about it; empty
+   * if the library can be loaded.
+   */
   public static Optional<String> problem() {
     Optional<String> cut = jnaCutOff();
     if (cut.isPresent()) {
@@ -93,7 +97,10 @@ public final class LibraryFile {
     return "the C library for %s cannot be loaded: %s: %s".formatted(mpi.words(), cause, remedy);
   }
 
-  /** Returns the root cause in one line, because later errors only report a missing class. */
+  /**
+   * Returns the message of the root cause in one line. The errors that wrap the cause only report a
+   * missing class.
+   */
   private static String root(Throwable error) {
     Throwable first = error;
     while (first.getCause() != null) {
@@ -107,7 +114,7 @@ public final class LibraryFile {
   }
 
   /**
-   * Returns the first line of the loader's message, without JNA's prefix and its list of searched
+   * Returns the first line of the loader's message, without JNA's prefix and JNA's list of searched
    * places.
    */
   static String cause(UnsatisfiedLinkError error) {

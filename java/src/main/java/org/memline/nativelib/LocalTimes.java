@@ -3,26 +3,33 @@ package org.memline.nativelib;
 import com.sun.jna.ptr.DoubleByReference;
 
 /**
- * The present speed of this rank's core and of its path to a partner, in ns: {@code
- * ml_control_local}, {@code ml_control_dram}, {@code ml_control_path}, {@code ml_control_self} and
- * {@code ml_cores_handoff}.
+ * Times in ns of small reference operations on this rank at the moment. They show whether the speed
+ * of the machine changes during a run.
  *
- * @param dramNs 0 if lines cannot be flushed
- * @param pathNs 0 without a partner
- * @param selfNs 0 if not measured
- * @param handoffNs 0 if not measured, or if this rank may use only one core
+ * @param spinNs a fixed chain of multiplications ({@code ml_control_local})
+ * @param copyNs a copy within the caches of the core ({@code ml_control_local})
+ * @param dramNs a copy of data that no cache holds ({@code ml_control_dram}); 0 if cache lines
+ *     cannot be flushed
+ * @param pathNs a long message to the partner, one way ({@code ml_control_path}); 0 without a
+ *     partner
+ * @param selfNs a short message from the rank to itself ({@code ml_control_self}); 0 if it is not
+ *     measured
+ * @param handoffNs a cache line from one core to another ({@code ml_cores_handoff}); 0 if it is not
+ *     measured, or if this rank may use only one core
  */
 public record LocalTimes(
     double spinNs, double copyNs, double dramNs, double pathNs, double selfNs, double handoffNs) {
-  /** The number of longs that one rank's times have when gathered. */
+  /**
+   * The number of times of one rank, each a long, when all ranks' times are gathered in one array.
+   */
   public static final int LONGS = 6;
 
-  /** The argument that stands for no partner. */
+  /** The value of the argument {@code partner} of {@link #now} for a rank that has no partner. */
   public static final int ALONE = -1;
 
   /**
-   * The extent of the measurements of each rank on its own node. Each value includes the
-   * measurements of the previous ones.
+   * Selects which operations are measured. Each value adds one measurement to those of the values
+   * before it.
    */
   public enum Extent {
     /** The speed of the core and of its memory. */
@@ -31,15 +38,15 @@ public record LocalTimes(
      * The time of a message from the rank to itself, which shows the overhead of the MPI library.
      */
     LIBRARY,
-    /** The time of a memory line between two cores, both of which are busy meanwhile. */
+    /** The time of a cache line between two cores. The measurement keeps a second core busy. */
     CORES
   }
 
   /**
-   * Measures now. A rank and its partner both call this at the same time.
+   * Measures all times. The partner must call this method at the same time.
    *
    * @param partner rank of the partner, or {@link #ALONE}
-   * @param leads whether this rank is the first of the two
+   * @param leads true on the rank of the pair that sends first
    */
   public static LocalTimes now(int partner, boolean leads, Extent extent) {
     DoubleByReference spin = new DoubleByReference();
@@ -74,7 +81,9 @@ public record LocalTimes(
     }
   }
 
-  /** Returns the times in whole nanoseconds, the resolution of the clock. */
+  /**
+   * Returns the times in ns, rounded to whole numbers, because the clock counts whole nanoseconds.
+   */
   public long[] asLongs() {
     return new long[] {
       Math.round(spinNs),
@@ -86,7 +95,10 @@ public record LocalTimes(
     };
   }
 
-  /** Returns one rank's times out of the gathered longs. */
+  /**
+   * Returns the times of {@code rank} from the gathered array, which has {@link #LONGS} values for
+   * each rank.
+   */
   public static LocalTimes of(long[] gathered, int rank) {
     int at = LONGS * rank;
     return new LocalTimes(

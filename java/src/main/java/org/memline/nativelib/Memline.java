@@ -8,8 +8,8 @@ import com.sun.jna.ptr.LongByReference;
 import com.sun.jna.ptr.PointerByReference;
 
 /**
- * Declares the functions of {@code memline.h} one by one; the header describes them. Statuses are
- * returned unchanged: {@link NativeFailure#check} turns them into exceptions.
+ * Declares the functions of {@code memline.h} for JNA; the header describes them. They return a
+ * status: {@link NativeFailure#check} turns an error status into an exception.
  */
 public final class Memline {
   /** The version of the header for which this class was written. */

@@ -6,8 +6,8 @@ import com.sun.jna.ptr.DoubleByReference;
 import com.sun.jna.ptr.PointerByReference;
 
 /**
- * Declares the scans, computation and convolutions of {@code memline.h}; the header describes them.
- * {@link Memline} declares the rest.
+ * Declares those functions of {@code memline.h} for JNA that perform scans, computations and
+ * convolutions; the header describes them.
  */
 public final class MeshPrograms {
   public static final int ML_SUM = 0;

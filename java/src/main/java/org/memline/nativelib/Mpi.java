@@ -9,12 +9,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * An MPI that a C library was built for.
+ * An installed MPI that memline's C library was built for.
  *
- * @param version version of its {@code mpi.h}, such as {@code 4.1.4}
- * @param library C library that was built for it
- * @param mpicc compiler wrapper that built the library, by its name at that time
- * @param launcher launcher that was found beside the wrapper or on the path at that time
+ * @param version version that its {@code mpi.h} states, such as {@code 4.1.4}
+ * @param library memline's C library for this MPI
+ * @param mpicc path of the compiler wrapper that compiled the library
+ * @param launcher {@code mpirun} that was found beside the wrapper or in PATH when the library was
+ *     compiled; empty if there was no such file
  */
 public record Mpi(
     Implementation implementation,
@@ -26,20 +27,21 @@ public record Mpi(
   private static final String PROPERTIES = "mpi.properties";
 
   /**
-   * Returns the key, such as {@code mpich-4.0.2}: the name of its folder, which {@code --mpi}
-   * accepts.
+   * Returns the name of the folder with the library, such as {@code mpich-4.0.2}. The option {@code
+   * --mpi} accepts this name.
    */
   public String key() {
     return implementation.label() + "-" + version;
   }
 
-  /** Returns the name for people, such as {@code MPICH 4.0.2}. */
+  /** Returns the name in messages, such as {@code MPICH 4.0.2}. */
   public String words() {
     return implementation.words() + " " + version;
   }
 
   /**
-   * Reads a folder with a library and the description of its MPI; empty if one of them is missing.
+   * Reads the folder of one MPI, which holds memline's C library and a file that describes the MPI.
+   * The result is empty if one of the two files is missing.
    */
   static Optional<Mpi> in(Path folder) {
     Path library = folder.resolve(LIBRARY);
@@ -62,8 +64,8 @@ public record Mpi(
   }
 
   /**
-   * Reads lines {@code name=value}. The format is not that of java.util.Properties, which has
-   * escapes.
+   * Reads lines {@code name=value}. java.util.Properties is not used, because it would treat a
+   * backslash in a path as an escape.
    */
   private static Map<String, String> values(Path file) {
     try {

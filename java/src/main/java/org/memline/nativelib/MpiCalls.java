@@ -3,8 +3,8 @@ package org.memline.nativelib;
 import com.sun.jna.Native;
 
 /**
- * Declares the functions of {@code memline/ranks.h}, which call MPI; the header describes them.
- * {@link Memline} declares the rest.
+ * Declares the functions of {@code memline/ranks.h} for JNA, which call MPI; the header describes
+ * them.
  */
 public final class MpiCalls {
   static {

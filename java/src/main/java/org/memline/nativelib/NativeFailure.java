@@ -1,6 +1,9 @@
 package org.memline.nativelib;
 
-/** Signals a status other than {@code ML_OK}, with the library's message. */
+/**
+ * Signals that a function of the C library returned a status other than {@code ML_OK}. The message
+ * is that of the C library.
+ */
 public final class NativeFailure extends RuntimeException {
   private static final long serialVersionUID = 1;
 

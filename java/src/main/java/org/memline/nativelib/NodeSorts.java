@@ -5,10 +5,7 @@ import com.sun.jna.Pointer;
 import com.sun.jna.ptr.LongByReference;
 import com.sun.jna.ptr.PointerByReference;
 
-/**
- * Declares the sorts of {@code memline.h}; the header describes them. {@link Memline} declares the
- * rest.
- */
+/** Declares those functions of {@code memline.h} for JNA that sort; the header describes them. */
 public final class NodeSorts {
   static {
     Native.register(NodeSorts.class, LibraryFile.open());

@@ -5,7 +5,7 @@ import com.sun.jna.Structure.FieldOrder;
 import org.memline.layout.Walk;
 import org.memline.layout.application.BlockPart;
 
-/** {@code struct ml_part}, field for field. */
+/** The C structure {@code ml_part} for JNA: the same fields in the same order. */
 @FieldOrder({"start", "walk"})
 public final class PartSpec extends Structure {
   public long start;

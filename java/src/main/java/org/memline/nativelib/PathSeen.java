@@ -2,7 +2,10 @@ package org.memline.nativelib;
 
 import com.sun.jna.Structure;
 
-/** {@code ml_path}: what two ranks observed of their messages. */
+/**
+ * The C structure {@code ml_path}: how the messages between two ranks travelled (shared memory or
+ * TCP), as the ranks observed it.
+ */
 @Structure.FieldOrder({"short_by", "long_by", "copies"})
 public final class PathSeen extends Structure {
   public int short_by;

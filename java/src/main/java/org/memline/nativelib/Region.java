@@ -5,16 +5,19 @@ import com.sun.jna.ptr.PointerByReference;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
-/** Memory from {@code ml_region_open}: aligned to 2 MiB, touched, filled with the background. */
+/**
+ * Memory from {@code ml_region_open}. It is aligned to 2 MiB, and this thread has touched all of
+ * its pages by filling them with a background pattern.
+ */
 public final class Region implements AutoCloseable {
   private final Pointer pointer;
   private final long bytes;
 
   /**
-   * Opens a region on base pages.
+   * Opens a region on pages of the system's base size.
    *
    * @param bytes the size, at least 1
-   * @throws NativeFailure if the system does not provide such memory
+   * @throws NativeFailure if the system does not provide the memory
    */
   public Region(long bytes) {
     this(bytes, Memline.ML_PAGES_BASE);
@@ -23,7 +26,8 @@ public final class Region implements AutoCloseable {
   /**
    * Opens a region.
    *
-   * @param pages {@link Memline#ML_PAGES_BASE} or {@link Memline#ML_PAGES_HUGE}
+   * @param bytes the size, at least 1
+   * @param pages kind of pages: {@link Memline#ML_PAGES_BASE} or {@link Memline#ML_PAGES_HUGE}
    */
   public Region(long bytes, int pages) {
     PointerByReference place = new PointerByReference();
@@ -41,8 +45,8 @@ public final class Region implements AutoCloseable {
   }
 
   /**
-   * Returns the first {@code length} bytes as a direct buffer in the machine's byte order; at most
-   * 2 GiB.
+   * Returns the first {@code length} bytes, less than 2 GiB, as a direct buffer in the machine's
+   * byte order.
    */
   public ByteBuffer buffer(long length) {
     return pointer.getByteBuffer(0, length).order(ByteOrder.nativeOrder());

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * {@code ml_sort}: one input, opened by all ranks, which can be sorted repeatedly and by any
- * algorithm.
+ * Sorts by {@code ml_sort} in C. All ranks open one input together. They can then sort it
+ * repeatedly, each time by any algorithm.
  */
 public final class SortRun implements AutoCloseable {
   private static final int STEP_BYTES = new SortStep().size();
@@ -28,11 +28,16 @@ public final class SortRun implements AutoCloseable {
   /**
    * The result of one verified sort, equal on every rank.
    *
-   * @param steps supersteps as executed; empty for 0 keys
+   * @param ns time of the sort in ns
+   * @param steps the supersteps in the order of execution; empty if there are no keys
    */
   public record Once(double ns, List<SortStep> steps) {}
 
-  /** Runs {@code ml_sort_run} with one repetition; collective. */
+  /**
+   * Sorts the input once by {@code ml_sort_run}. Collective.
+   *
+   * @param algorithm number of the algorithm in {@link SortTable}
+   */
   public Once once(int algorithm) {
     int count = NodeSorts.ml_sort_steps(algorithm, spec.element_bytes);
     double[] ns = new double[1];
@@ -46,7 +51,7 @@ public final class SortRun implements AutoCloseable {
     return new Once(ns[0], steps);
   }
 
-  /** Sets the number of ranks that sort, by {@code ml_sort_by}. Collective. */
+  /** Sets how many of the ranks take part in later sorts, by {@code ml_sort_by}. Collective. */
   public void by(int ranks) {
     NativeFailure.check(NodeSorts.ml_sort_by(handle, ranks));
   }

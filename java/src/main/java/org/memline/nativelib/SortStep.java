@@ -4,7 +4,7 @@ import com.sun.jna.Pointer;
 import com.sun.jna.Structure;
 import com.sun.jna.Structure.FieldOrder;
 
-/** {@code struct ml_sort_step}, field for field. */
+/** The C structure {@code ml_sort_step} for JNA: the same fields in the same order. */
 @FieldOrder({"step", "pass", "ns", "in_ns", "local_ns", "out_ns", "words"})
 public final class SortStep extends Structure {
   public int step;
@@ -17,7 +17,7 @@ public final class SortStep extends Structure {
 
   SortStep() {}
 
-  /** Reads the structure at an address. */
+  /** Reads the structure that C has stored at an address. */
   SortStep(Pointer place) {
     super(place);
     read();

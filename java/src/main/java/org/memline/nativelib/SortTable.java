@@ -8,7 +8,10 @@ import java.util.function.IntFunction;
 import java.util.stream.Stream;
 import org.memline.layout.superstep.SuperstepCounts;
 
-/** The C library's table of sorts, and their properties that it computes without ranks. */
+/**
+ * The sorting algorithms and inputs of the C library, and what the library computes about them
+ * without running ranks.
+ */
 public final class SortTable {
   private static final int CHUNK_BYTES = 1 << 20;
 
@@ -17,17 +20,19 @@ public final class SortTable {
 
   private SortTable() {}
 
-  /** Returns the algorithms that consist of supersteps, in the order of their numbers. */
+  /**
+   * Returns the labels of the algorithms that consist of supersteps, in the order of their numbers.
+   */
   public static List<String> parallel() {
     return algorithms().stream().filter(label -> !label.equals(SERIAL)).toList();
   }
 
-  /** Returns all algorithms in the order of their numbers. */
+  /** Returns the labels of all algorithms; the index is the number of the algorithm. */
   public static List<String> algorithms() {
     return labels(NodeSorts::ml_sort_label);
   }
 
-  /** Returns all inputs in the order of their numbers. */
+  /** Returns the labels of all inputs; the index is the number of the input. */
   public static List<String> inputs() {
     return labels(NodeSorts::ml_sort_input_label);
   }
@@ -39,15 +44,16 @@ public final class SortTable {
   /**
    * The accesses of one superstep of an algorithm.
    *
-   * @param label label of the superstep, equal in each pass
-   * @param counts counts of the words accessed; null if there are none
-   * @param localWords words that the busiest rank reads and writes in its own memory
+   * @param label label of the superstep; an algorithm that repeats its supersteps has the same
+   *     labels in each pass
+   * @param counts number of words that the ranks communicate; null if they communicate no words
+   * @param localWords number of words that the busiest rank reads and writes in its own memory
    */
   public record Planned(String label, SuperstepCounts counts, long localWords) {}
 
   /**
-   * Returns every superstep in the order of execution, computed from the structure of the algorithm
-   * alone.
+   * Returns all supersteps in the order of execution. The numbers of accesses are computed from the
+   * algorithm, without executing it.
    */
   public static List<Planned> planned(String algorithm, int elementBytes, long keys, int ranks) {
     int number = NodeSorts.ml_sort_algorithm(algorithm);
@@ -75,14 +81,20 @@ public final class SortTable {
     return NodeSorts.ml_sort_step_label(number, step);
   }
 
-  /** Returns the counts of a superstep; null if it accesses nothing. */
+  /**
+   * Converts the counts of words of one superstep from C; null if the superstep communicates no
+   * words.
+   */
   public static SuperstepCounts counts(SortWords words, int ranks) {
     return words.total == 0
         ? null
         : new SuperstepCounts(words.reads, words.writes, words.total, ranks);
   }
 
-  /** Writes all keys of an input into an array of {@code spec.element_bytes} per key. */
+  /**
+   * Generates all keys of an input and writes them into an array whose elements have {@code
+   * spec.element_bytes} bytes.
+   */
   public static void keys(SortSpec spec, int ranks, KeyArray to) {
     int chunk = CHUNK_BYTES / spec.element_bytes;
     try (Memory memory = new Memory(CHUNK_BYTES)) {
@@ -94,7 +106,7 @@ public final class SortTable {
     }
   }
 
-  /** An array of int or long. */
+  /** An array for keys: of int for keys of 4 bytes, of long for keys of 8 bytes. */
   public static final class KeyArray {
     private final int[] ints;
     private final long[] longs;

@@ -3,7 +3,7 @@ package org.memline.nativelib;
 import com.sun.jna.Structure;
 import com.sun.jna.Structure.FieldOrder;
 
-/** {@code struct ml_sort_words}, field for field. */
+/** The C structure {@code ml_sort_words} for JNA: the same fields in the same order. */
 @FieldOrder({"reads", "writes", "total"})
 public final class SortWords extends Structure {
   public long reads;

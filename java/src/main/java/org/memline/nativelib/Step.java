@@ -10,27 +10,31 @@ import java.util.List;
 import org.memline.layout.application.RankStep;
 
 /**
- * {@code ml_step}: all exchanges of one rank of an application with its peers, at once. A step has
- * its own memory. All ranks open and run it together.
+ * A timed communication step of an application, performed by {@code ml_step} in C. Each rank
+ * exchanges data with all of its peers at the same time. All ranks open and run the step together.
+ * The step allocates its own memory.
  */
 public final class Step extends TimedLoop {
-  /** The room for a header that MPI_Pack may add to the payload. */
+  /** Bytes by which each buffer is longer than the payload, because MPI_Pack may add a header. */
   private static final long HEADER_BYTES = 4096;
 
   private final List<Region> regions = new ArrayList<>();
-  private final List<Object> alive =
-      new ArrayList<>(); // objects that are kept, because C reads their memory until the step is
-  // closed
+  // C reads the memory of these objects. The list protects them from garbage collection.
+  private final List<Object> alive = new ArrayList<>();
   private final Pointer handle;
 
-  /** The way in which a step is performed; the constants are those of {@link Memline}. */
+  /**
+   * The way in which a step is performed; the constants are those of {@link Memline}.
+   *
+   * @param lineBytes size of a cache line in bytes
+   */
   public record Way(int method, int cache, int duplex, int lineBytes) {}
 
   /**
-   * Opens a step.
+   * Opens a step. Collective.
    *
-   * @throws NativeFailure on all ranks if one fails; with status {@code ML_EUNSUPPORTED} if the
-   *     system does not support it
+   * @throws NativeFailure on all ranks if C cannot open the step on one of them; with status {@code
+   *     ML_EUNSUPPORTED} if the system does not support the method
    */
   public Step(RankStep step, Way way) {
     StepSpec c = new StepSpec();
@@ -60,8 +64,8 @@ public final class Step extends TimedLoop {
   }
 
   /**
-   * Returns the memory that a step needs on one rank, in bytes: blocks, a window, buffers and
-   * numbers.
+   * Returns how many bytes of memory a step needs on one rank: source, result, window, two buffers,
+   * and the values that are checked.
    */
   public static long bytesNeeded(RankStep step) {
     long words = step.numbers().length;
@@ -105,7 +109,10 @@ public final class Step extends TimedLoop {
     return Memline.ml_step_run(handle, first, repetitions, ns);
   }
 
-  /** Returns the time of {@code ml_step_control}, in ns. */
+  /**
+   * Measures the present one-way time in ns to the core of the most distant peer, by {@code
+   * ml_step_control}; 0 without peers. Collective.
+   */
   @Override
   public double controlNs() {
     DoubleByReference ns = new DoubleByReference();

@@ -4,7 +4,7 @@ import com.sun.jna.Native;
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.PointerByReference;
 
-/** Declares the functions of {@code memline/superstep.h}; the header describes them. */
+/** Declares the functions of {@code memline/superstep.h} for JNA; the header describes them. */
 public final class SuperstepPrograms {
   public static final int ML_CONSECUTIVE = 0;
   public static final int ML_SPREAD = 1;

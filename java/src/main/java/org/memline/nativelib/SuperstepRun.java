@@ -4,15 +4,18 @@ import com.sun.jna.Pointer;
 import com.sun.jna.ptr.DoubleByReference;
 import com.sun.jna.ptr.PointerByReference;
 
-/** {@code ml_superstep}: all ranks open and run it together, in its own window. */
+/**
+ * A timed superstep, performed by {@code ml_superstep} in C. All ranks open and run it together. It
+ * has its own MPI window.
+ */
 public final class SuperstepRun extends TimedLoop {
   private final Pointer handle;
 
   /**
-   * Opens a superstep; collective.
+   * Opens a superstep. Collective.
    *
-   * @throws NativeFailure on all ranks if one fails; with status {@code ML_EUNSUPPORTED} if the
-   *     system does not support it
+   * @throws NativeFailure on all ranks if C cannot open the superstep on one of them; with status
+   *     {@code ML_EUNSUPPORTED} if the system does not support it
    */
   public SuperstepRun(SuperstepSpec spec) {
     PointerByReference place = new PointerByReference();
@@ -30,7 +33,10 @@ public final class SuperstepRun extends TimedLoop {
     return gridControlNs();
   }
 
-  /** Returns the time of {@code ml_grid_control}, in ns; collective. */
+  /**
+   * Measures the present one-way time in ns between the cores of two ranks, by {@code
+   * ml_grid_control}: the longest time of all pairs of ranks. Collective.
+   */
   public static double gridControlNs() {
     DoubleByReference ns = new DoubleByReference();
     NativeFailure.check(MeshPrograms.ml_grid_control(ns));

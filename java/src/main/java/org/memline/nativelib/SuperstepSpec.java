@@ -3,7 +3,7 @@ package org.memline.nativelib;
 import com.sun.jna.Structure;
 import com.sun.jna.Structure.FieldOrder;
 
-/** {@code struct ml_superstep_spec}, field for field. */
+/** The C structure {@code ml_superstep_spec} for JNA: the same fields in the same order. */
 @FieldOrder({"word_bytes", "pages", "placing", "owner", "line_bytes", "unused", "reads", "writes"})
 public final class SuperstepSpec extends Structure {
   public int word_bytes;

@@ -7,7 +7,10 @@ import com.sun.jna.Pointer;
 public abstract class TimedLoop implements AutoCloseable {
   private Memory times = new Memory(64 * Double.BYTES);
 
-  /** Runs the repetitions first to first + repetitions − 1, verifies each, and returns a status. */
+  /**
+   * Runs the repetitions with the numbers {@code first} to {@code first + repetitions - 1}, and
+   * verifies the data after each. Returns a status.
+   */
   public final int run(long first, int repetitions) {
     if (times.size() < (long) repetitions * Double.BYTES) {
       times.close();
@@ -18,27 +21,35 @@ public abstract class TimedLoop implements AutoCloseable {
 
   abstract int run(long first, int repetitions, Pointer ns);
 
-  /** Returns the times of the last {@link #run}, in ns. */
+  /**
+   * Returns the times in ns of the repetitions of the last {@link #run}.
+   *
+   * @param repetitions the number of repetitions of that run
+   */
   public final double[] ns(int repetitions) {
     return times.getDoubleArray(0, repetitions);
   }
 
   /**
-   * Returns the line handoff time between the cores of the operation at the moment, in ns; NaN if
-   * the operation has no such measurement.
+   * Measures the present one-way time in ns between the cores that take part in the operation. This
+   * implementation returns NaN, for operations on one core.
    */
   public double controlNs() {
     return Double.NaN;
   }
 
-  /** Verifies all of the memory, if a repetition verifies only a part, and returns a status. */
+  /**
+   * Verifies the whole memory of the operation after {@code repetition}, and returns a status. This
+   * implementation returns {@code ML_OK}, for operations that verify everything after each
+   * repetition.
+   */
   public int verifyAll(long repetition) {
     return Memline.ML_OK;
   }
 
   /**
-   * Returns the name of the kernel that performs the operation, if the library chooses it;
-   * otherwise "".
+   * Returns the name of the kernel that performs the operation; "" if the operation has no choice
+   * of kernels.
    */
   public String ran() {
     return "";

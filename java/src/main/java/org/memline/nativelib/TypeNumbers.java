@@ -5,8 +5,8 @@ import org.memline.layout.Layout;
 import org.memline.layout.Unit;
 
 /**
- * Encodes a tree of layout constructors as the numbers of {@code memline/type.h}, from which C
- * calls the same constructors of MPI.
+ * Encodes a layout as an array of numbers, in the format of {@code memline/type.h}. A layout is a
+ * tree of constructors like those of MPI datatypes; C builds an MPI datatype from the numbers.
  */
 final class TypeNumbers {
   private static final int ELEMENT = 0;
@@ -26,11 +26,12 @@ final class TypeNumbers {
 
   private TypeNumbers() {}
 
-  /** Returns the offset of the tree's origin in bytes, followed by the tree in prefix order. */
+  /** Returns the offset of the layout's origin in bytes, followed by the tree in prefix order. */
   static long[] of(Layout layout) {
     long start = 0;
     Layout tree = layout;
-    // MPI_Put accepts no negative displacement, so a negative offset stays a constructor.
+    // Outer offsets are added to the first number. C passes it to MPI_Put as displacement, which
+    // must not be negative, so a negative offset remains a part of the tree.
     while (tree instanceof Layout.Offset offset && offset.bytes() >= 0) {
       start = Math.addExact(start, offset.bytes());
       tree = offset.of();

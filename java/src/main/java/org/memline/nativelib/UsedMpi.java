@@ -7,17 +7,22 @@ import java.util.Map;
 /**
  * Selects the MPI that this process uses. The option {@code --mpi} or the variable {@code
  * MEMLINE_MPI} names the MPI. Without a name, a rank uses the MPI whose launcher started the rank.
- * Any other process uses the first MPI that is built.
+ * Any other process uses the first MPI of {@link BuiltMpis}.
  */
 public final class UsedMpi {
-  /** The system property that names the MPI; a launcher passes it on to ranks. */
+  /**
+   * The system property that holds the value of the option {@code --mpi}; memline also passes it to
+   * the JVMs of the ranks.
+   */
   public static final String PROPERTY = "memline.mpi";
 
   public static final String VARIABLE = "MEMLINE_MPI";
 
   private UsedMpi() {}
 
-  /** Returns the MPIs built beside the program. */
+  /**
+   * Returns the MPIs that memline was built for, from the folder {@code mpi} beside the jar file.
+   */
   public static BuiltMpis built() {
     try {
       Path code =
@@ -31,17 +36,17 @@ public final class UsedMpi {
   /**
    * Returns the MPI of this process.
    *
-   * @throws IllegalArgumentException if the named MPI is not built
-   * @throws NativeFailure if no MPI is built
+   * @throws IllegalArgumentException if no C library was built for the MPI that the user named
+   * @throws NativeFailure if no C library was built at all
    */
   public static Mpi get() {
     return of(built(), System.getProperty(PROPERTY), System.getenv());
   }
 
   /**
-   * Returns the MPI for the given request and environment.
+   * Selects the MPI for a request of the user and the variables of an environment.
    *
-   * @param requested the value of {@code --mpi}, or null
+   * @param requested the value of the option {@code --mpi}; null if the option is not given
    */
   static Mpi of(BuiltMpis built, String requested, Map<String, String> environment) {
     String word = requested == null ? environment.getOrDefault(VARIABLE, "") : requested;
@@ -58,7 +63,11 @@ public final class UsedMpi {
                     "no C library in " + built.folder() + ": build one with jobs/build.sh"));
   }
 
-  /** Returns whether this process is a rank that this implementation's launcher started. */
+  /**
+   * Returns whether the launcher of {@code implementation} may have started this process as a rank.
+   * The variables of the environment that launchers set decide this; if they do not, the result is
+   * true.
+   */
   private static boolean startedBy(Implementation implementation, Map<String, String> environment) {
     if (environment.containsKey("OMPI_COMM_WORLD_SIZE")) {
       return implementation == Implementation.OPEN_MPI;

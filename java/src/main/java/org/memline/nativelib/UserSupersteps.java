@@ -4,7 +4,7 @@ import com.sun.jna.Native;
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.PointerByReference;
 
-/** Declares the functions of {@code memline/user_run.h}; the header describes them. */
+/** Declares the functions of {@code memline/user_run.h} for JNA; the header describes them. */
 public final class UserSupersteps {
   static {
     Native.register(UserSupersteps.class, LibraryFile.open());

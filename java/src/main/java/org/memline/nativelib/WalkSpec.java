@@ -9,7 +9,10 @@ import org.memline.layout.Nest;
 import org.memline.layout.Walk;
 import org.memline.layout.WalkNest;
 
-/** {@code struct ml_walk}, field for field; its lists live as long as this object. */
+/**
+ * The C structure {@code ml_walk} for JNA: the same fields in the same order. The arrays that it
+ * points to live as long as this object.
+ */
 @FieldOrder({
   "blocks",
   "block_bytes",

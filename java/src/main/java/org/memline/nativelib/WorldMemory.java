@@ -4,11 +4,11 @@ import com.sun.jna.ptr.LongByReference;
 import java.util.Optional;
 
 /**
- * The shared memory of a node's ranks, in bytes, while the world is open: {@code ml_world_memory}.
+ * The use of shared memory by the ranks of one node, from {@code ml_world_memory} in C.
  *
- * @param most largest number of bytes that the ranks held at one time
- * @param signals part of {@code most} for signals between ranks
- * @param room free shared memory in bytes when the world was opened
+ * @param most largest number of bytes that the ranks shared at one time
+ * @param signals number of these bytes that ranks use to signal to each other
+ * @param room free bytes of shared memory when the C library was initialized
  */
 public record WorldMemory(long most, long signals, long room) {
   private static final double BYTES_PER_KB = 1e3;
@@ -27,7 +27,7 @@ public record WorldMemory(long most, long signals, long room) {
     return Optional.of(new WorldMemory(most.getValue(), signals.getValue(), room.getValue()));
   }
 
-  /** Returns a sentence for people. */
+  /** Returns the text for the output. */
   @Override
   public String toString() {
     return "the ranks of a node shared at most %.0f kB of %.0f MB in /dev/shm, of which %.0f kB for signals"

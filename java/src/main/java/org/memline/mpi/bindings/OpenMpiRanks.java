@@ -81,10 +81,10 @@ public final class OpenMpiRanks implements Ranks {
   }
 
   /**
-   * Receives the gathered data part by part, because {@code gatherv} of the bindings has an error
-   * in 4.1.4. It computes the size of its buffer as the product of the last part's offset and
-   * length instead of their sum. With a short last part it therefore writes past a buffer of 64
-   * KiB.
+   * Gathers the data by one message per rank. {@code gatherv} of the bindings is not used, because
+   * it has an error in Open MPI 4.1.4: it computes the size of its buffer as the product of offset
+   * and length of the last part, instead of their sum. If the last part is short, it therefore
+   * writes past the end of its buffer.
    */
   @Override
   public List<byte[]> gather(byte[] own) {

@@ -19,13 +19,16 @@ final class OpenMpiRowScan implements RowScan {
   private final Datatype type;
   private final Op op;
   private final boolean exclusive;
-  // result of the first rank if the scan is exclusive; otherwise null
+  // result on the first rank of an exclusive scan (neutral elements of the operation), which
+  // MPI_Exscan leaves undefined; null on other ranks and for an inclusive scan
   private final ByteBuffer identities;
 
   /**
    * Creates the scan. Collective.
    *
-   * @param column column of the mesh, whose ranks scan together in the world's order
+   * @param column column of this rank in the mesh; all ranks of a column scan together, in the
+   *     order of their ranks
+   * @param row direct buffer with the row of this rank, which the result replaces
    */
   OpenMpiRowScan(
       Intracomm world, int column, ByteBuffer row, Element element, ScanOp op, boolean exclusive) {
