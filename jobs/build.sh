@@ -41,8 +41,9 @@ newer() { # FILE, SOURCE …: succeeds if a source is newer than FILE, or FILE d
   [ ! -r "$file" ] || [ -n "$(find "$@" -path '*/target' -prune -o -type f -newer "$file" -print -quit)" ]
 }
 
-# A program that was built with bindings has a copy of them in its folder. It is compiled again if MEMLINE_BINDINGS asks for
-# the other kind, or if bindings are new. If they leave Maven's repository, what is built stays.
+# Succeeds if the program must be compiled again because of Open MPI's Java bindings. A program that was built with the bindings
+# has a copy of mpi.jar in its folder. It is compiled again if MEMLINE_BINDINGS (yes or no) asks for the opposite, or if
+# it has no bindings and they are now in Maven's repository. Bindings that were removed from there are no reason.
 bindings_changed() {
   case ${MEMLINE_BINDINGS:-} in
     no) [ -e java/target/mpi.jar ] ;;
@@ -94,7 +95,7 @@ may_write() {
 
 in_cmake() { mpi_compile && cmake --install "$built" --prefix "$root/java/target"; }
 
-# Extracts JNA's own library. Where this fails, JNA unpacks it into the home directory at each start.
+# Extracts JNA's own C library from the jar. If this fails, JNA unpacks the library into the home directory at each start.
 jna_library() {
   local name folder
   name=$(uname -m)
@@ -106,8 +107,8 @@ jna_library() {
     rm -rf com)
 }
 
-# Succeeds if the library must be built again: it is older than a source, it was built by another mpicc, or the CMake folder,
-# which also has the C tests, is gone.
+# Succeeds if the C library must be built again: it is older than a source, it was built by another mpicc, or the folder of
+# CMake, which also has the C tests, is missing.
 library_old() {
   newer "$library" pom.xml native || ! [ "$mpicc" -ef "$(mpi_property "$key" mpicc)" ] ||
     [ ! -e "$(mpi_built)/mpi/$key/libmemline.so" ]
@@ -129,6 +130,6 @@ if library_old; then
   touch "$library"
 fi
 [ "$jar" -ot java/target/libjnidispatch.so ] || ! type -P "${JAVA_HOME:+$JAVA_HOME/bin/}jar" >/dev/null || jna_library || true
-# Without the archive the program only starts more slowly.
+# Makes the class archive, which only makes the program start faster. A failure is therefore ignored.
 [ "$jar" -ot java/target/classes.jdk ] || [ ! -x jobs/class-archive.sh ] ||
   { echo "build: making the class archive" >&2; jobs/class-archive.sh || true; }

@@ -38,7 +38,8 @@ cd "$root"
 
 revision() { "$root/jobs/memline" --version | sed -n '1s/^memline //p'; }
 
-# A commit may change the revision and none of the files that were built.
+# Succeeds if the built program has the revision of the current commit. A commit changes the revision even if it changes none
+# of the files that are built.
 committed() {
   local now
   now=$(git rev-parse HEAD 2>/dev/null | cut -c1-7) || return 0 # as many letters as --version prints

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Defines how a script ends, by the table of exit codes (jobs/README.md), in which only a regression is 1. Sourced.
+# Gives scripts the exit codes of jobs/README.md, where 1 means a regression and nothing else. Scripts source it.
 #
-#   ends NAME        from now on a command that fails with its own code (1, 126, 127, …) ends the script with a line and
-#                    code 5; signals keep their codes. The temporary folder $work is then removed
-#   verdict_is CODE  ends the script with the code of a comparison, where 1 stays 1
+#   ends NAME        from now on, if a failed command would end the script with a code such as 1, 126 or 127, the script prints
+#                    a line and ends with 5 instead. The codes of signals are kept. The folder $work is removed at the end
+#   verdict_is CODE  ends the script with the exit code of a comparison; here 1 stays 1
 
 if [ "${BASH_SOURCE[0]}" = "$0" ]; then
   echo "ends: this file is not run, but sourced by the scripts beside it: jobs/README.md" >&2

@@ -3,11 +3,11 @@
 #
 #   jobs/fidelity.sh [--mpi X] [ROUNDS]      default: 7 rounds, the MPI of MEMLINE_MPI or of the PATH
 #
-# Each round runs memline (C, and Java if that MPI has the bindings) between two runs of the plain program before and two
-# after, in memline's order (read what arrived, rewrite, send); then the plain program on huge pages, and without rewriting,
-# as OSU's osu_latency does. A virtual machine's cores may change their locality between launches. Times are therefore
-# compared only if both programs measured the same line handoff time (within a fifth): each launch of memline with the
-# median of the plain launches that match it.
+# Each round runs the plain program twice, memline (by C, and by Java if the MPI has Java bindings), and the plain program twice.
+# The plain program does what memline does: it reads what arrived, rewrites the buffer, and sends. Then it runs on huge pages,
+# and without rewriting, as OSU's osu_latency does. A virtual machine's cores may change their locality between launches.
+# Therefore each launch of memline is compared with the median of those plain launches whose line handoff time (the transfer of
+# a cache line between two cores) is equal within 20 %.
 # Columns: medians over the matched launches in µs, and medians of their ratios and differences; matched: the number of
 # memline's launches that have a match.
 set -euo pipefail
@@ -68,7 +68,8 @@ awk -v rounds="$rounds" -v mpi="$key" '
     for (i = 2; i <= n; i++) { t = list[i]; for (j = i - 1; j > 0 && list[j] > t; j--) list[j + 1] = list[j]; list[j + 1] = t }
     return n % 2 ? list[(n + 1) / 2] : (list[n / 2] + list[n / 2 + 1]) / 2
   }
-  # Returns the median of the launches of a kind and size with a matching line handoff, or 0 without a match.
+  # Returns the median time of the launches of this kind and size whose line handoff time is within a factor of 1.2 of `line`;
+  # 0 if there is no such launch.
   function matching(kind, size, line,   i, n, list) {
     n = 0
     for (i = 1; i <= count[kind, size]; i++)

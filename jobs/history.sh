@@ -5,14 +5,14 @@
 #
 #   jobs/history.sh FOLDER [RUNS [option of jobs/memline calibrate ...]]
 #   jobs/history.sh --timer FOLDER       prints two systemd units that add a run every night
-#   jobs/history.sh --scrontab FOLDER    prints a line for Slurm's scrontab that does the same
-#   jobs/history.sh --list FOLDER        lists the runs that are used, oldest first: no partial runs, none twice
+#   jobs/history.sh --scrontab FOLDER    prints a line for Slurm's scrontab that adds a run every night
+#   jobs/history.sh --list FOLDER        lists the runs that are used, oldest first, without partial and repeated ones
 #
 # Adds RUNS (default: 5) as FOLDER/<time>.json. The options apply to the first run; later runs repeat it. Runs in close
 # succession share the state of the machine: leave time between them, or add one a night.
 #
 #   MEMLINE_PAUSE       seconds between two runs (default: 120)
-#   MEMLINE_CALIBRATE   command that calibrates instead; inside a Slurm job jobs/calibrate.sbatch. Nothing is built then
+#   MEMLINE_CALIBRATE   another command that calibrates (inside a Slurm job: jobs/calibrate.sbatch); nothing is built then
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -83,8 +83,9 @@ runs_in() {
   runs_unread "$folder"
 }
 
-# FOLDER: approximates that list when the program is not built, is older, or Java is not installed yet. It has the
-# calibrations that are not partial, each run once, by start time. Comparisons are not listed, since they have no samples.
+# FOLDER: approximates the list of `compare --history FOLDER --list`, if the program is not built or is older, or if Java is
+# not installed yet. Prints the calibrations that are not partial, each run once, by start time. Files of comparisons are left
+# out: they have no samples.
 runs_unread() {
   find "$1" -maxdepth 1 -name '*.json' -xtype f -exec grep -q '"samples_sha256" *:' {} \; \
     ! -exec grep -q '"partial" *: true' {} \; -print | sort | while IFS= read -r file; do
@@ -142,7 +143,8 @@ if [ -n "${MEMLINE_CALIBRATE:-}" ] && [ $# -gt 0 ]; then
 fi
 # shellcheck source=jobs/mpi.sh
 . "$here/mpi.sh"
-# This applies to all runs: the later ones take --ranks-by from the first one's file.
+# --mpi applies to all runs. Later runs take --ranks-by from the file of the first run, so a --ranks-by for the first run
+# overrides MEMLINE_RANKS_BY.
 take_mpi "$@" || refuse "$why"
 set -- "${rest[@]}"
 [[ " $* " != *" --ranks-by"* ]] || unset MEMLINE_RANKS_BY
@@ -154,7 +156,7 @@ if [ -z "${MEMLINE_CALIBRATE:-}" ] && [ -x "$here/build.sh" ]; then # a distribu
   "$here/build.sh" --mpicc "$mpicc"
   export MEMLINE_MPI=$key # the MPI that was built for is the one that is measured
 fi
-# A run of another machine does not belong to this history.
+# Ends if the newest run in the folder is from a machine with other hardware.
 [ -z "$before" ] || "$here/memline" compare --hardware "$before" || exit
 for run in $(seq "$runs"); do
   [ "$run" = 1 ] || sleep "${MEMLINE_PAUSE:-120}"

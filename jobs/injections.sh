@@ -10,7 +10,7 @@
 #   load      ranks not bound, one core loaded by another process       (10)
 #   delay     +10 % on every exchange, by a preloaded library           (5)
 #
-# Prints two lines per round: verdict, exit code, seconds and changes, then the same with the sides swapped.
+# Prints two lines per round: verdict, exit code, seconds and changes; then those of a comparison with the sides swapped.
 # Needs python3. FOLDER keeps the calibrations and comparison of each run. Nothing else should run meanwhile.
 set -euo pipefail
 
@@ -61,7 +61,7 @@ change() { # KIND: prints the options of side B
     aa/*) echo "" ;;
     cma/open-mpi)
       if [[ $version = 4.* ]]; then echo "--mca btl_vader_single_copy_mechanism none"; else echo "--mca smsc ^cma"; fi ;;
-    # One address family only: Open MPI 5.0 may pair an IPv4 address with an IPv6 one and find no route.
+    # Uses IPv4 only: Open MPI 5.0 may pair an IPv4 address with an IPv6 address, and then finds no route.
     tcp/open-mpi) echo "--mca btl tcp,self --mca btl_tcp_disable_family 6" ;;
     tcp/hydra) echo "MPIR_CVAR_NOLOCAL=1 UCX_TLS=tcp,self" ;;
     eager/open-mpi) echo "--mca btl_vader_eager_limit 1024" ;; # a synonym since 5.0
@@ -106,7 +106,7 @@ for what in "$@"; do
     [ ! -e "$run" ] || { echo "$kind $round: exists already and is kept" >&2; continue; }
     started=$(date +%s)
     code=0
-    # If both sides ran at the same time, both would have the load.
+    # With --apart the two sides run one after the other; otherwise the load of one side would slow down both.
     apart=()
     [ "$kind" != load ] || apart=(--apart)
     "$here/memline" ab "${apart[@]}" --b "$options" --out "$run" --json >"$run.json" 2>"$run.log" || code=$?

@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
 # Defines how ranks are started in a Slurm job: by srun with the PMI of the MPI if Slurm has it, otherwise by the MPI's own
-# launcher, which finds the nodes of the job itself. job.sh sources it; jobs/launch.sh does the same outside Slurm.
+# launcher, which finds the nodes of the job itself. job.sh sources this script. Outside Slurm, jobs/launch.sh starts the ranks.
 #
 #   choose_launch                 sets the MPI of MEMLINE_MPI ($key) and how its ranks are started ($started_by)
 #   launch_remote COMMAND …       starts one rank per node; hydra binds it to a core unless $unbound is set
 #   launch_local CORES COMMAND …  starts two ranks on the first node, which runs the script, each on its own core of CORES
 #
-# MEMLINE_MPI is then the key, so that all launches of the job use one MPI even if another one is built meanwhile.
+# choose_launch sets MEMLINE_MPI to $key. All launches of the job then use one MPI, even if the C library is built for another
+# MPI meanwhile.
 
 if [ "${BASH_SOURCE[0]}" = "$0" ]; then
   echo "job-launch: this file is not run, but sourced by jobs/job.sh: jobs/README.md" >&2
@@ -35,8 +36,9 @@ choose_launch() {
   about_program=$(tr '\n' ' ' <<<"$program_version")
 }
 
-# Sets $pmi: MEMLINE_PMI if it is set, where none means the MPI's launcher; otherwise the first PMI of this MPI that Slurm
-# has. MPICH uses PMI-1 and PMI-2 unless it was built for PMIx, which cannot be seen from outside.
+# Sets $pmi, the interface by which srun starts the ranks (srun --mpi=$pmi). It is MEMLINE_PMI if that is set, otherwise the
+# first interface of this MPI that Slurm has. $pmi is empty if the MPI's own launcher starts the ranks (MEMLINE_PMI=none).
+# An MPICH is assumed to use PMI-1 and PMI-2. Whether it was built for PMIx cannot be seen from outside.
 choose_pmi() {
   local known one
   pmi=${MEMLINE_PMI:-}
@@ -71,8 +73,9 @@ find_launcher() {
   refuse "there is no launcher of $key on $(hostname), and srun has none of its PMIs ($(spoken)): load its module (MEMLINE_MODULES)"
 }
 
-# A failed rank must end the others (-K), which otherwise wait for it in MPI; the other launchers do this by default. On the
-# testbed the nodes share this machine's cores, and a launcher would bind the first rank of every node to the same core.
+# Starts one rank per node. With srun, -K ends all ranks if one rank fails; otherwise they would wait in MPI for the failed
+# rank. mpirun and mpiexec.hydra do this by default. On the testbed, ranks are not bound: its nodes share the cores of this
+# machine, and a launcher would bind the first rank of every node to the same core.
 launch_remote() { # command …
   local options=()
   if [ -n "$pmi" ]; then

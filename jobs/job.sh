@@ -50,8 +50,8 @@ need_two_nodes() { # NUMBER OF NODES that the message recommends
 
 on_testbed() { [ "${SLURM_CLUSTER_NAME:-}" = memline-testbed ]; } # its nodes share this machine's cores
 
-# On SIGUSR1, which Slurm sends before the time limit, the ranks are warned and end by themselves: ranks of a job step by
-# scancel, ranks of another launcher through it.
+# Slurm sends SIGUSR1 to this script before the time limit. `warn` passes the signal to the ranks, which then end by
+# themselves. If srun started the ranks, scancel sends the signal; otherwise it is sent to the launcher, which forwards it.
 warned=
 step=
 warn() {
@@ -64,7 +64,7 @@ warn() {
   fi
 }
 
-# A trapped signal makes `wait` return before the process has ended.
+# The loop is needed because a trapped signal makes `wait` return before the process has ended.
 finish() { # PID: waits for it and returns its exit code
   local code=0
   step=$1
@@ -76,8 +76,9 @@ finish() { # PID: waits for it and returns its exit code
   return "$code"
 }
 
-# CODE: keeps the ranks' own codes 0, 2, 4 and 6. All others mean that a measurement failed. If a signal ended a rank, or it
-# ended in MPI, launchers return 137, 9 or 1; Hydra combines 2 and 5 bitwise to 7.
+# Converts the exit CODE of a launcher. 0, 2, 4 and 6 are kept, because only memline's ranks return them. Any other code means
+# that a measurement failed, and becomes 5. If a signal or an MPI error ended a rank, launchers return 137, 9 or 1. If ranks
+# end with 2 and 5, Hydra returns their bitwise OR, 7.
 exit_code() {
   case $1 in
     0|2|4|6) echo "$1" ;;

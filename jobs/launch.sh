@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
-# Defines how MPI launchers are called; no other script knows. Sourced, with mpi.sh, by scripts that start ranks.
+# Defines how MPI launchers are called outside Slurm. Scripts that start ranks source this script and mpi.sh.
 #
-#   launch_by                     after choose_mpi and a build: sets $launcher, its program; fails with $why
+#   launch_by                     sets $launcher, the launcher of the MPI; needs choose_mpi and a build before. If it fails,
+#                                 $why is the reason
 #   launch RANKS COMMAND …        starts ranks, each bound to its own core; unbound if there are more ranks than cores
 #   launcher_kind                 prints open-mpi, hydra or plain
-#   ready_to_launch               prepares everything: the MPI is chosen, everything is built for it, its launcher is found,
-#                                 and MEMLINE_MPI is its key; otherwise prints the reason and exits with code 2
+#   ready_to_launch               chooses the MPI, builds for it, finds its launcher, and sets MEMLINE_MPI to the key of the
+#                                 build; if a step fails, prints the reason and exits with code 2
 #
-# Its Java counterpart is org.memline.mpi.Launcher.
+# The Java class org.memline.mpi.Launcher calls the launchers in the same way: change both together.
 
 if [ "${BASH_SOURCE[0]}" = "$0" ]; then
   echo "launch: this file is not run, but sourced by the scripts that start ranks: jobs/README.md" >&2
@@ -45,7 +46,7 @@ cores_for_ranks() {
   if [ "$whole" -gt 0 ] && [ "$whole" -lt "$processors" ]; then echo "$whole"; else echo "$processors"; fi
 }
 
-# Sets $placed: the options before -n.
+# Sets $placed: the launcher's options for the binding of the ranks, which precede -n.
 placing() { # RANKS
   placed=()
   local crowded=

@@ -27,7 +27,7 @@ esac
 version=$(ompi_info --version 2>/dev/null | sed -n 's/^Open MPI v//p') || true
 [ -n "$version" ] || fail "there is no ompi_info, and the Java bindings belong to Open MPI; MEMLINE_BINDINGS=no builds without them"
 
-# The origin recorded beside a jar shows whether it still fits.
+# A file `origin` beside each jar records the version of Open MPI and MPI_JAR. The jar is current if both are still the same.
 origin="Open MPI $version${MPI_JAR:+, $MPI_JAR}"
 installed=$(maven_repository)/org/open-mpi/mpi/installed
 built=$mpi_root/java/target/mpi
@@ -54,7 +54,8 @@ find_jar() {
   done
 }
 
-# Converts deb822 lists (*.sources) and one-line lists (sources.list) to source-only lists in $work.
+# Writes apt's lists of package sources to $work, with source packages only: deb822 lists (*.sources) and one-line lists
+# (sources.list).
 write_source_lists() {
   local file
   mkdir -p "$work"/parts "$work"/lists/partial "$work"/cache/archives/partial
@@ -69,7 +70,7 @@ write_source_lists() {
 
 make_jar() {
   local package source javac=${JAVA_HOME:+$JAVA_HOME/bin/}javac jar=${JAVA_HOME:+$JAVA_HOME/bin/}jar
-  # dpkg-query also lists packages that other packages only mention; they have no version.
+  # dpkg-query also lists packages that are not installed but that other packages mention. They have no version and are skipped.
   package=$(dpkg-query -W -f '${source:Package}=${source:Version}\n' 'libopenmpi[0-9]*' 2>/dev/null |
     sed -n '/=./{p;q}') || true
   [ -n "$package" ] || fail "no mpi.jar with Open MPI $version: set MPI_JAR, or install the package that has it (openmpi-java-devel on Fedora and RHEL; elsewhere build Open MPI with --enable-mpi-java)"
@@ -88,7 +89,7 @@ make_jar() {
     cat "$work/javac.log" >&2
     fail "javac refused the bindings of Open MPI $version"
   }
-  # The version prevents its use with another Open MPI that is built beside it.
+  # Records the version in the jar, so that the jar is not used with an Open MPI of another version.
   echo "Implementation-Version: $version" >"$work/manifest"
   "$jar" cfm "$work/mpi.jar" "$work/manifest" -C "$work/classes" .
 }

@@ -5,12 +5,13 @@
 #   take_mpi "$@"    removes --mpi X from these arguments and sets MEMLINE_MPI; $rest has the other arguments
 #   mpi_is MPICC     prints the MPI of its mpi.h, for example "mpich 4.0.2"; fails if it compiles with none
 #   choose_mpi       sets $mpicc (absolute), $implementation, $version and $key; fails with $why
-#   mpi_like FILE    takes what MEMLINE_MPI leaves open from this calibration, if the file has it
-#   mpi_built        prints the folder of its library, tests and mpi.properties, relative to the checkout's root
-#   mpi_builds       prints the folder in which jobs/build.sh builds them
-#   mpi_compile      compiles all of it there, from the checkout's root, with further options of CMake; jobs/build.sh installs it
-#   maven_repository prints Maven's local repository, where mpi.jar is installed for compiling: below the account's home, where
-#                    Java looks, whatever HOME is
+#   mpi_like FILE    sets MEMLINE_MPI and MEMLINE_RANKS_BY, unless they are set, to those of a calibration
+#   mpi_built        prints the folder where the C library for this MPI is built, relative to the root of the checkout
+#   mpi_builds       prints the folder in which jobs/build.sh builds the C library for this MPI
+#   mpi_compile      compiles the C library and its tests in the folder of mpi_builds; call it in the root of the checkout. Its
+#                    arguments are options of CMake. It installs nothing; jobs/build.sh does
+#   maven_repository prints Maven's local repository, where mpi.jar is installed for compiling. Like Java, it uses the home
+#                    directory of the account, not HOME
 #   forget_moved     removes CMake's files if the checkout has been moved, because CMake refuses to continue with them
 
 if [ "${BASH_SOURCE[0]}" = "$0" ]; then
@@ -33,8 +34,9 @@ take_mpi() {
   done
 }
 
-# The preprocessor leaves undefined macros as words. MPIs derived from MPICH also define MPICH's macros, so their own are
-# tested first. native/cmake/mpi_is.cmake does the same.
+# Preprocesses the names of the version macros of all MPIs. A defined macro is replaced by its value; an undefined one stays
+# as it is. MPIs that are derived from MPICH also define MPICH's macros, so their own macros are tested first. Keep this list
+# equal to that of native/cmake/mpi_is.cmake.
 mpi_is() {
   local text name
   text=$("$1" -E -x c - 2>/dev/null <<'ASKS'
@@ -101,14 +103,14 @@ choose_mpi() {
   return 1
 }
 
-# Sets MEMLINE_MPI and MEMLINE_RANKS_BY, unless they are set, to what a calibration file names. The version is not taken,
-# because it changes with an upgrade.
+# Sets MEMLINE_MPI and MEMLINE_RANKS_BY from a calibration FILE. A variable that is already set keeps its value. The version
+# of the MPI is ignored, because an upgrade changes it.
 mpi_like() { # FILE
   local implementation by
   implementation=$(fact_of "$1" mpi_implementation)
   [ -n "$implementation" ] || return 0 # files of earlier versions do not name it
   by=$(fact_of "$1" ranks_by)
-  # Only Open MPI has Java bindings. Another MPI, requested instead, has none.
+  # Only Open MPI has Java bindings. If MEMLINE_MPI requests another MPI, ranks by Java are not possible.
   [ "$by" != java ] || [[ ${MEMLINE_MPI:-$implementation} = openmpi* ]] || by=
   export MEMLINE_MPI=${MEMLINE_MPI:-$implementation}
   export MEMLINE_RANKS_BY=${MEMLINE_RANKS_BY:-$by}
@@ -118,7 +120,7 @@ fact_of() { # FILE, NAME: prints this fact of the first machine if it is one wor
   tr '\n' ' ' <"$1" | { grep -o "\"$2\" *: *{ *\"value\" *: *\"[a-z]*\"" || true; } | sed -n '1s/.*"\([a-z]*\)"$/\1/p'
 }
 
-# Prints a property of a library that is built.
+# Prints a property from the mpi.properties of a C library that is built.
 mpi_property() { # KEY, NAME
   sed -n "s/^$2=//p" "$mpi_libraries/$1/mpi.properties" 2>/dev/null
 }
@@ -131,7 +133,7 @@ maven_repository() {
   [ ${#home} -gt 1 ] || home=${HOME:-} # as Java does for an account without one
   folder=$(grep -o 'maven\.repo\.local=[^ ]*' <<<"${MAVEN_OPTS:-}" | tail -n 1 | cut -d= -f2-) || true
   for settings in "$home/.m2" "${MAVEN_HOME:-/usr/share/maven}/conf" /etc/maven; do
-    # The template that comes with Maven names a folder in a comment.
+    # XML comments are removed first: the settings.xml that comes with Maven names a folder in a comment.
     [ -n "$folder" ] || [ ! -r "$settings/settings.xml" ] ||
       folder=$(sed -z 's/<!--\([^-]\|-[^-]\)*-->//g' "$settings/settings.xml" |
         sed -n 's:.*<localRepository>\(.*\)</localRepository>.*:\1:p')
@@ -141,10 +143,11 @@ maven_repository() {
   echo "${folder:-$home/.m2/repository}"
 }
 
-# Maven builds for the PATH's MPI, or for the chosen one if the PATH has no mpicc.
+# Prints the mpicc for which Maven builds: the one on the PATH, or the chosen one ($mpicc) if the PATH has none.
 maven_mpicc() { mpi_path mpicc || echo "$mpicc"; }
 
-# The folders' mpi.properties name their mpicc; the PATH may have changed since they were built.
+# Prints the folder whose library was built by $mpicc, as its mpi.properties records. The name of the folder is not reliable,
+# because the PATH may have changed since it was built.
 mpi_built() {
   local folder
   for folder in "$mpi_root"/{"$(mpi_builds)",native/target/library,native/target/mpicc-*}; do

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Measures the cost of instrumentation: runs the stencil of native/examples plain and instrumented in turn, in one process.
+# Measures the cost of instrumentation: one process runs the stencil of native/examples without and with it, alternately.
 #
 #   jobs/overhead.sh [--mpi X] [RANKS [PAIRS [N [ITERATIONS]]]]     default: 2 300 512 30
 #

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Runs each rank on its own core: the ranks of one node on cores that share the last-level cache, or on cores that do not.
 #
-#   jobs/pin.sh --list core|node N    prints N cores of one core complex, or of N different ones, as 0,1,…; exit code 1 if
-#                                     there are none
+#   jobs/pin.sh --list core|node N    prints N cores as 0,1,…; core: of one core complex, node: of N different complexes. Exit
+#                                     code 1 if the machine does not have them
 #   jobs/pin.sh CORES COMMAND …       runs COMMAND on the core of CORES that belongs to this rank of its node
 #
 # One hardware thread of each core is used. srun, mpirun and mpiexec.hydra give the rank in the environment.
@@ -21,7 +21,8 @@ last_cache() { # CORE: prints the processors that share its last-level cache
   echo "$sharers"
 }
 
-# Prints a line for each core: its first thread that this process may run on, which a trial shows, and its complex.
+# Prints a line for each core: the first of its hardware threads on which this process may run (found by a trial), and the core
+# complex (the cores that share a last-level cache).
 cores() {
   local folder core siblings taken=' '
   for folder in $(printf '%s\n' "$processors"/cpu[0-9]* | sort -V); do
@@ -53,7 +54,7 @@ case "${1:-}" in
     list "$2" "$3" || { say "$(hostname) has no $3 cores for --list $2"; exit 1; } ;;
   *)
     [[ ${1:-} =~ ^[0-9]+(,[0-9]+)*$ && $# -ge 2 ]] || { usage >&2; exit 2; }
-    # The order matters: in a job, ranks of other launchers inherit SLURM_LOCALID from srun.
+    # SLURM_LOCALID comes last: in a Slurm job, ranks that another launcher started through srun inherit a wrong value.
     rank=${OMPI_COMM_WORLD_LOCAL_RANK:-${MPI_LOCALRANKID:-${SLURM_LOCALID:-}}}
     [ -n "$rank" ] || { say "this process is not a rank: start it with srun, mpirun or mpiexec.hydra"; exit 2; }
     IFS=, read -ra chosen <<<"$1"

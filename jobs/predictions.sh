@@ -3,13 +3,13 @@
 #
 #   jobs/predictions.sh [--mpi X] [--measure] CALIBRATION [LAYOUTS] [SEED]   default: 60 layouts, a seed from the clock
 #
-# Half of the matrices are squares of a power of two (256 to 4096), half have any size from 64x64 to 4000x4000. They have
-# int32 or float64 elements, and rows or columns, 1 to 150 deep; each layout is sent by datatype and packed, warm and cold.
-# The plain program measures each five times, and the line handoff time with it. A time is compared with the prediction for
-# the locality that this handoff time gives; localities that the calibration does not have are counted separately. The median
-# of the times at one locality is one value.
-# With --measure, `memline measure` gives the times instead, for every method of the calibration and up to 200 deep, in as
-# many launches as the plain program has visits; 60 layouts with eight methods take a quarter of an hour.
+# Half of the matrices are squares of a power of two (256 to 4096), half have any size from 64x64 to 4000x4000. A layout
+# is 1 to 150 rows or columns of int32 or float64. Each is sent by `datatype` and by `packed`, with warm and with cold caches.
+# The plain program measures each layout five times, and each time the line handoff time (the transfer of a cache line between
+# two cores). The handoff time gives the locality, for which the prediction is made. Times at localities that the calibration
+# does not have are counted separately. The median of the times of a layout at one locality is one value.
+# With --measure, `memline measure` gives the times instead of the plain program, for every method of the calibration, in five
+# launches, and with up to 200 rows or columns. 60 layouts with eight methods take a quarter of an hour.
 # Columns: number of times, one for each layout, method, cache state and locality; median of the signed error; median and
 # 90th percentile of |predicted - measured| / measured; share inside the 95 % prediction interval.
 set -euo pipefail
@@ -50,7 +50,7 @@ for number in "$layouts" "$seed"; do
   [[ $number =~ ^[1-9][0-9]*$ ]] || { echo "predictions: '$number' is not a number of layouts or a seed: give a number of at least 1" >&2; exit 2; }
 done
 work=$(mktemp -d)
-# This predict only shows whether the file is from another machine; its other messages do not matter here.
+# Runs `predict` only to find out from its messages whether the calibration is of another machine.
 "$here/memline" predict --calibration "$calibration" --locality now --matrix 64x64 --element int32 --rows 1 \
   --method datatype --cache warm >/dev/null 2>"$work/now" || true
 other=$(sed -n 's/.* another machine (\(.*\) here).*/\1/p' "$work/now")
@@ -80,7 +80,8 @@ awk -v layouts="$layouts" -v seed="$seed" -v methods="$methods" -v deepest=$deep
 awk 'BEGIN { print "matrix,element,rows,columns,method,cache" }
   { print $1 "x" $2 "," ($4 == 4 ? "int32" : "float64") "," ($5 == "rows" ? $6 "," : "," $6) "," $7 "," $8 }
   ' "$work/layouts" >"$work/layouts.csv"
-# Code for both kinds of measurement: members of a line of JSON, quantiles, and the table by kinds of layouts.
+# awk functions for the measurements of both programs (the plain one and memline): members of a line of JSON, quantiles, and the
+# table by kinds of layouts.
 shared='
   function member(text, name) {
     return match(text, "\"" name "\":[0-9.eE+-]+") ? substr(text, RSTART + length(name) + 3, RLENGTH - length(name) - 3) + 0 : -1
@@ -158,7 +159,7 @@ done
 paste -d ' ' "$work/layouts" "$work"/measured.* | awk -v predicted="$work/predicted" -v visits=$visits "$shared"'
   {
     getline line < predicted
-    # Each state has a part; a file with one state has only its prediction.
+    # The line of a calibration with several localities has a part for each of them; otherwise it has a single prediction.
     several = index(line, "\"by_locality\":")
     parts = several ? split(substr(line, several), part, "\"seconds\":") - 1 : 1
     if (!several) part[2] = substr(line, index(line, "\"seconds\":") + 10)

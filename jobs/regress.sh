@@ -7,8 +7,8 @@
 #
 # BASELINE is a folder with at least five runs (jobs/history.sh makes one). A single file cannot distinguish a change from
 # chance, and is accepted only with both settings below. A regression, or a change that one launch alone shows, is measured
-# once more before it is reported. If the old and the new setting can both still be run, give both, and both are run again in
-# turn; otherwise only the candidate is calibrated again:
+# once more before it is reported. If both the old and the new settings can still be run, give both variables of options: the
+# two settings are then measured in turn. Otherwise only the candidate is calibrated again.
 #
 #   MEMLINE_BASELINE_OPTIONS, MEMLINE_CANDIDATE_OPTIONS   like --a and --b of jobs/memline ab
 #   MEMLINE_MPI, MEMLINE_RANKS_BY                         as everywhere; default: those of BASELINE
@@ -50,7 +50,7 @@ fi
 # shellcheck source=jobs/mpi.sh
 . "$here/mpi.sh"
 mpi_like "$like"
-# The candidate is not stored among the runs of BASELINE, because it may be bad.
+# The candidate is stored in a subfolder and not among the runs of BASELINE, because its machine may have a regression.
 candidate=${MEMLINE_OUT:-}
 [[ $candidate = *.json ]] || candidate=${candidate:-$folder}/regress/$(date +%Y%m%d-%H%M%S).json
 mkdir -p "$(dirname "$candidate")" 2>/dev/null || refuse "$(dirname "$candidate") cannot be created: set MEMLINE_OUT"
@@ -76,11 +76,11 @@ if [ -z "${MEMLINE_CALIBRATE:-}" ] && [ -x "$here/build.sh" ]; then # a distribu
   "$here/build.sh" --mpicc "$mpicc"
   export MEMLINE_MPI=$key # the MPI that was built for is the one that is measured
 fi
-# Wrong options are reported now, not after the measurement.
+# Compares the baseline with itself, so that wrong options are reported before the measurement.
 code=0
 "$here/memline" compare "$@" "$like" "$like" >/dev/null || code=$?
 [ "$code" != 2 ] && [ "$code" != 5 ] || exit "$code"
-# A machine whose measurements could not be compared is also reported now.
+# Ends before the measurement if this machine's hardware is not that of the baseline.
 "$here/memline" compare --hardware "$like" || exit
 calibrate "$candidate"
 code=0
@@ -88,9 +88,10 @@ work=$(mktemp -d)
 first=$work/first
 "$here/memline" compare "$@" "${against[@]}" "$candidate" >"$first" || code=$?
 require_verdict "$first" "$code"
-# If both settings are given, an inconclusive comparison is repeated with the two in turn.
+# If the baseline's and the candidate's options are both given, an inconclusive comparison is repeated below with both
+# settings measured in turn.
 open=$(grep -c -m 1 -E '^INCONCLUSIVE|"verdict":"inconclusive"' <(plain "$first") || true)
-# A change in a single launch of the candidate is measured again.
+# The candidate is also measured again if a change appears in only one of its launches.
 once=$(grep -c -m 1 -E 'another run would decide|"told_once":true' <(plain "$first") || true)
 if [ "$code" != 1 ] && [ "$once" = 0 ] && { [ -z "$both" ] || [ "$open" = 0 ]; }; then
   cat "$first"

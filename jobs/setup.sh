@@ -50,10 +50,11 @@ jdk_is_recent() {
 
 header() { "$2" -x c -fsyntax-only - <<<"#include <$1>" >/dev/null 2>&1; }
 
-# Missing items as "description|Debian packages"; a/b is b if the package lists do not have a.
+# The missing items, each as "description|Debian packages". The package a/b means a, or b if the package lists do not have a.
 missing=()
 need() { [[ "|${missing[*]}|" = *"$1|$2"* ]] || missing+=("$1|$2"); }
-# Optional items. Items that the distribution lacks are skipped; this is known only after its package lists are fetched.
+# The missing optional items. An item is skipped if the distribution does not have its package, which is known only after the
+# package lists are fetched.
 wanted=()
 has() { apt-cache show "$1" >/dev/null 2>&1; }
 want() { if has "$2" || ! has gcc; then wanted+=("$1|$2"); fi; }
@@ -119,12 +120,13 @@ if $for_all_tests; then
     command -v debootstrap >/dev/null || need "debootstrap (a bare machine for what jobs/dist.sh makes)" "debootstrap"
     command -v mandoc >/dev/null || need "mandoc (reads the manual pages)" "mandoc"
   fi
-  # Ubuntu's Chromium is a snap, so pages are not tested in a browser there.
+  # Report pages are tested in a browser on Debian only, because Ubuntu has Chromium only as a snap.
   if grep -qsx 'ID="\?debian"\?' /etc/os-release; then
     command -v chromium >/dev/null || need "Chromium (reports in a browser)" "chromium"
     command -v chromedriver >/dev/null || need "chromedriver (controls Chromium)" "chromium-driver"
   fi
-  # The package prometheus also contains a server, which systemd would start, so promtool is not installed on such machines.
+  # promtool is in the package prometheus, which also contains a server. systemd would start this server, so promtool is not
+  # installed on a machine with systemd.
   command -v promtool >/dev/null || [ -d /run/systemd/system ] ||
     need "promtool (reads the Prometheus text)" "prometheus"
   command -v smpirun >/dev/null || want "smpirun (SimGrid, runs exported platforms)" "libsimgrid-dev"
@@ -171,7 +173,8 @@ if [ $((${#missing[@]} + ${#wanted[@]})) -gt 0 ] && may_install; then
   log=$(mktemp)
   failed() {
     local why
-    # If no list could be fetched, apt reports only that it cannot find the package.
+    # Finds the reason in apt's output. Messages that a package cannot be found are ignored at first: they also appear if no
+    # package list could be fetched, and then an earlier message gives the reason.
     why=$(sed -n '/^E: Unable to locate package\|has no installation candidate$/d; /^E: \|^sudo: /{p;q}' "$log" | grep . ||
       grep -m 1 '^W: ' "$log" || grep -m 1 '^E: ' "$log" || tail -n 1 "$log")
     if [ ${#missing[@]} -gt 0 ]; then

@@ -18,8 +18,9 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 refuse() { echo "systems: $*" >&2; exit 2; }
 skip() { echo "systems: skipped: $*"; exit 0; }
 
-# A line for each system: its name, the label of its archive in apt, its codename and its components. A "testing" system runs
-# only if it is named, and only with ranks by C, because its archive may lack the source of the Open MPI that it offers.
+# A line for each system: its name, the label of its archive in apt, its codename and its components. A "testing" system is
+# tested only if the command line names it, and only with ranks by C: the source of its Open MPI package, which the Java
+# bindings need, may be missing in the archive.
 known="debian12 Debian bookworm main
 debian13 Debian trixie main
 debian14 Debian forky main testing
@@ -40,7 +41,7 @@ type -P debootstrap >/dev/null || skip "needs debootstrap: jobs/setup.sh --all-t
 type -P apt-get >/dev/null || skip "needs apt-get, which knows a mirror"
 unshare --mount --pid --ipc --fork --kill-child --mount-proc true 2>/dev/null || skip "needs namespaces: unshare is refused here"
 
-# The package lists of this system: the label of each archive, followed by its line of a sources.list.
+# The archives that apt uses on this machine, one per line: the label, then the line for a sources.list.
 release=$(. /etc/os-release && echo "${VERSION_CODENAME:-none}")
 # shellcheck disable=SC2016 # apt-get's variables
 lists=$(apt-get indextargets --format '$(LABEL) deb $(REPO_URI) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' | sort -u)
@@ -53,7 +54,8 @@ done
   [ -n "$testing" ] || [ -z "$(mirror "$label")" ] || set -- "$@" "$one"
 done <<<"$known"
 [ $# -gt 0 ] || skip "apt here has no mirror of a known system"
-# Whatever ends this script also ends all processes of that namespace; unshare itself ignores SIGTERM.
+# Runs this script again in its own process namespace. If this script ends for any reason, the kernel kills unshare and with
+# it all processes of the namespace. SIGKILL is needed because unshare ignores SIGTERM.
 if [ -z "$inside" ]; then
   setpriv --pdeathsig KILL unshare --mount --pid --fork --kill-child --mount-proc "${BASH_SOURCE[0]}" --inside "$@" &
   wait $!
@@ -73,7 +75,7 @@ make_system() { # SYSTEM: installs it with git, this machine's network settings 
   read -r name label codename components _ <<<"$(grep "^${1%%:*} " <<<"$known")"
   rm -rf --one-file-system "$root"
   mkdir -p "$root"
-  # An older debootstrap may know only the distribution.
+  # An older debootstrap may have no script for this release. The script of another release of the distribution works as well.
   [ -e "/usr/share/debootstrap/scripts/$codename" ] ||
     case $label in Debian) script=(sid) ;; Ubuntu) script=(gutsy) ;; esac
   debootstrap --variant=minbase "--components=$components" --cache-dir="$work/packages" --include=ca-certificates,git \

@@ -75,7 +75,8 @@ into_copy() {
   cd "$work/checkout"
 }
 
-# Like check, but skipped if cores cannot be chosen: a virtual machine may not report which cores share a cache.
+# NAME, COMMAND …: runs the check if pin.sh can choose two cores by their caches, otherwise skips it. A virtual machine may not
+# report which cores share a cache.
 check_within() {
   if jobs/pin.sh --list core 2 >/dev/null 2>&1 || jobs/pin.sh --list node 2 >/dev/null 2>&1; then
     check "$@"
@@ -169,7 +170,8 @@ check "each with metrics of its own" prints "^control.empty_message" jobs/memlin
 check "what is there is not overwritten" ends_with 2 batch 60 MEMLINE_LABEL=batch -o "$work/again.log" jobs/calibrate.sbatch
 
 section "salloc on a host that is not in the job"
-# The nodes' /tmp are their own, so plan and samples must be elsewhere. mpirun binds the first rank of each node to one core.
+# Runs COMMAND in an allocation of two nodes. Each node has its own /tmp, so plan and samples must be elsewhere. mpirun binds the
+# first rank of each node to the same core of this machine, so waiting ranks must yield it.
 from_login() { # OUTPUT FILE, COMMAND …
   local to=$1
   shift

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Java cannot start, or has too few resources: the exit code is 5, which no script takes for a verdict.
+# Environments in which Java cannot start or has too few resources: the exit code is 5, which no script takes for a verdict.
 
 rows+=(little_memory few_files no_java_home wrong_java_home broken_archive small_heap deep_expression regress_unstarted
   minimal_path no_path)
@@ -47,7 +47,7 @@ deep_expression() {
   message_is '100 000 parentheses' transfer 2 'more than 100 levels'
 }
 
-# A script that took Java's exit code 1 for a verdict would report a regression here.
+# Java cannot start and ends with 1, which is the exit code of a regression. regress.sh must report 5.
 regress_unstarted() {
   local folder=$work/history i
   mkdir -p "$folder"

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Other languages: files for programs are the same in all of them, and file names keep their letters.
+# Environments with other languages: files that programs read are the same in all languages, and file names may have any letters.
 
 rows+=(no_locale unknown_locale other_digits other_folder)
 long+=(measured_in_other_digits)
@@ -30,7 +30,7 @@ other_digits() {
 
 digits() { case $1 in ar) echo u-nu-arab ;; fa) echo u-nu-arabext ;; hi) echo u-nu-deva ;; *) echo u-nu-latn ;; esac; }
 
-# JDK_JAVA_OPTIONS affects the driver alone, JAVA_TOOL_OPTIONS also its ranks.
+# JAVA_TOOL_OPTIONS sets the language of all JVMs, the ranks included, to Arabic with its own digits.
 measured_in_other_digits() {
   JAVA_TOOL_OPTIONS='-Duser.language=ar -Duser.extensions=u-nu-arab' run "$memline" "${measured_shortly[@]}" --out "$work/ar.json"
   holds 'language ar' 'calibrate, ranks' 'no digit of another language' bash -c '! LC_ALL=C grep -q "[^ -~]" "$1"' - "$work/ar.samples.jsonl"
@@ -38,7 +38,7 @@ measured_in_other_digits() {
   message_is 'what was measured in ar' 'fit, in C' 0
 }
 
-# Makes a checkout in another folder: scripts are copied, the built files linked.
+# Makes a checkout in FOLDER: copies the scripts, and links the folder of the built files.
 moved_to() { # FOLDER
   mkdir -p "$1"
   cp -r "$checkout/jobs" "$1/jobs"

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Output that cannot be written, or that nobody reads.
+# Environments in which output cannot be written, or in which nobody reads it.
 
 rows+=(full_disk_printed closed_streams unread)
 
@@ -34,7 +34,7 @@ closed_streams() {
   message_is 'ulimit -f 1, into a file' metrics 5 'standard output cannot be written'
 }
 
-# The output is longer than a pipe's buffer, so the program still writes when its reader has ended.
+# `head` ends after one line. The output is longer than a pipe's buffer, so the program still writes then and gets an error.
 unread() {
   awk 'BEGIN { print "matrix,element,columns,method,cache"
     for (i = 0; i < 100000; i++) print "300x300,int32,3,packed,cold" }' >"$work/long.csv"

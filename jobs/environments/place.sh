@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Folders that cannot be written to, are full, or do not exist.
+# Environments with folders that cannot be written to, are full, or do not exist.
 
 rows+=(left_over no_home unusable_home full_disk_file read_only_checkout anothers_checkout unknown_system
   cut_library no_programs_in_tmp two_threads_of_a_core refused_single_copy)
@@ -12,7 +12,7 @@ no_home() {
   message_is 'HOME unset' mpi-jar.sh 0
 }
 
-# The program runs whether the home directory is noexec, read-only or full: nothing is unpacked there.
+# The program must run if the home directory is mounted with noexec, read-only, or full, because it unpacks nothing there.
 unusable_home() {
   local how
   as_root || { skipped 'an unusable home directory' 'needs root'; return; }
@@ -26,7 +26,8 @@ unusable_home() {
   done
 }
 
-# Ranks on two threads of a core share it, as on a machine with one core.
+# Makes all processors appear as hardware threads of one core, by a changed copy of /sys. The program must report that the
+# ranks share a core.
 two_threads_of_a_core() {
   local folder=$work/processors processor mask list name
   as_root || { skipped 'two threads of one core' 'needs root'; return; }
@@ -54,7 +55,8 @@ two_threads_of_a_core() {
   holds 'two threads of one core' measure 'the ranks share a core' grep -q 'oversubscribed: 2 ranks on 1 core;' "$work/err"
 }
 
-# Batch systems and containers limit memory by a control group. A job that exceeds it is killed; the line names the limit.
+# Batch systems and containers limit memory by a control group. The kernel kills a program that exceeds the limit; the message
+# must name the limit.
 memory_limit() {
   local group=/sys/fs/cgroup/memory/memline-$$ file=memory.limit_in_bytes
   [ -d /sys/fs/cgroup/memory ] || { group=/sys/fs/cgroup/memline-$$ file=memory.max; }
@@ -76,7 +78,7 @@ memory_limit() {
   done
 }
 
-# Variables of launchers are left over in a shell that is not a rank.
+# Variables by which launchers mark a rank are set in a shell that is not a rank.
 left_over() {
   local variable
   for variable in PMIX_RANK PMI_RANK OMPI_COMM_WORLD_RANK; do
@@ -113,7 +115,8 @@ read_only_checkout() {
   message_is 'a checkout nobody can write to' metrics 0
 }
 
-# A checkout of root's is used as it is built, although this user's Maven repository has no bindings.
+# Another user runs a checkout that root has built. It must be used as it is, although this user's Maven repository has no
+# Java bindings of Open MPI.
 anothers_checkout() {
   local user=(setpriv --reuid 65534 --regid 65534 --clear-groups env "HOME=$work")
   if ! as_root || ! "${user[@]}" test -r "$memline"; then
@@ -132,7 +135,8 @@ unknown_system() {
   message_is 'a system that is not known' systems.sh 2 "'fedora41' is unknown"
 }
 
-# A full disk or a broken copy cuts files. The loader would map the rest, and Java would be ended by SIGBUS.
+# A full disk or an interrupted copy leaves truncated libraries. The loader would map such a file, and Java would be ended by
+# SIGBUS when it touches a missing page.
 cut_library() {
   local copy=$work/cut/java/target library
   mkdir -p "$copy"
@@ -184,7 +188,7 @@ one_core() {
   holds 'one core (taskset)' calibrate 'it says that ranks share cores' grep -q '^oversubscribed' "$work/err"
 }
 
-# The built files name the folder that they were built in.
+# A built checkout is copied to another folder. Some built files contain the path of the old folder.
 moved_checkout() {
   mkdir -p "$work/moved"
   tar -C "$checkout" -cf - --exclude=.git pom.xml native java jobs calibration | tar -C "$work/moved" -xf -
@@ -194,7 +198,8 @@ moved_checkout() {
   message_is 'a built checkout that was moved' metrics 0
 }
 
-# The seccomp profile of a container refuses process_vm_readv. The program tries it and reports the reason.
+# A container's seccomp profile may refuse process_vm_readv, by which MPIs copy a message once (single copy). The program tries
+# the call and must report the reason.
 refused_single_copy() {
   local refuse=$work/refuse_cma options=(--profile quick --only sends --launches 1 --seconds 2)
   "${CC:-cc}" -o "$refuse" "$here/../native/tests/refuse_cma.c" 2>/dev/null && "$refuse" seccomp true ||

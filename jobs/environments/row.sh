@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Rows of the table: runs a command and compares its exit code and output with what is expected.
+# Functions for the rows of the table: they run a command and compare its exit code and output with what is expected.
 
 calibration=$work/recorded.json
 cp "$here/../calibration/amd-epyc-zen5-2core/standard.json" "$calibration"
@@ -7,15 +7,15 @@ cp "$here/../calibration/amd-epyc-zen5-2core/standard.cells.jsonl.gz" "${calibra
 layout=(--matrix 1000x1000 --element float64 --columns 1 --cache cold)
 measured_shortly=(calibrate --profile quick --only sends --launches 1 --seconds 2)
 
-# COMMAND …: sets code and leaves $work/out and $work/err. A row that redirects output does so inside `run bash -c '…
-# >/dev/full'`.
+# COMMAND …: runs it; sets `code`, and stores its output in $work/out and $work/err. To redirect the output elsewhere, use
+# `run bash -c '… >/dev/full'`.
 run() {
   code=0
   "$@" >"$work/out" 2>"$work/err" || code=$?
 }
 
-# ENVIRONMENT, COMMAND AS SHOWN, CODE, [PATTERN]: expects that exit code, no stack trace, and at most one message of the
-# program; PATTERN must match the last message.
+# ENVIRONMENT, COMMAND AS SHOWN, CODE, [PATTERN]: checks the last `run` and prints its row. Expects the exit code CODE, no stack
+# trace, and at most one message of the program besides warnings. PATTERN must match the last message.
 message_is() {
   local line good=yes
   line=$(grep -E '^[a-z-]+: ' "$work/err" | grep -v ': warning: ' | tail -n 1)
@@ -26,8 +26,8 @@ message_is() {
   row "$1" "$2" "$code" "$line" "$good"
 }
 
-# ENVIRONMENT, COMMAND AS SHOWN, CONDITION IN WORDS, COMMAND …: expects exit code 0 and that COMMAND, which checks the
-# condition, succeeds.
+# ENVIRONMENT, COMMAND AS SHOWN, CONDITION IN WORDS, COMMAND …: checks the last `run` and prints its row. Expects the exit code
+# 0, and that COMMAND, which tests the condition, succeeds.
 holds() {
   local good=yes line
   line=$(grep '^memline: ' "$work/err" | tail -n 1)

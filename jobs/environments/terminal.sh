@@ -1,11 +1,11 @@
 # shellcheck shell=bash
-# Runs with a real terminal, made by script (util-linux), and without one.
+# Runs with a pseudo-terminal, which script (util-linux) makes, and runs without a terminal.
 
 long+=(interrupted_at_a_terminal)
 long+=(interrupted_pairs interrupted_local dumb_terminal no_terminal)
 
-# FILE, COMMAND …: runs COMMAND at a terminal and types ^C once FILE has 60000 bytes, or after 60 s. COMMAND starts with the
-# default action of SIGINT, because this script may have been started with SIGINT ignored, and children inherit that.
+# FILE, COMMAND …: runs COMMAND at a terminal and types ^C once FILE has 60000 bytes, or after 60 s. SIGINT gets its default
+# action first: if this script was started with SIGINT ignored, COMMAND would ignore it, too.
 interrupted() {
   local command
   printf -v command '%q ' "${@:2}"

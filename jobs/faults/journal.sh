@@ -1,7 +1,7 @@
 # shellcheck shell=bash
-# Faults of the samples file: damaged after a kill, used by two runs at once, or of another plan.
+# Faults of the samples file (the journal): it is damaged after a kill, used by two runs at once, or belongs to another plan.
 
-# Starts a run and kills it, so that its journal can be damaged.
+# NAME: starts a run and kills it after 25 cells, so that its samples file can be damaged.
 killed_run() { begin "$1"; measured 25; kill_all; ended; sleep 0.5; }
 
 torn() {

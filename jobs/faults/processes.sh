@@ -15,7 +15,7 @@ find_below() { # PID, PATTERN
 }
 
 ranks() { find_below "$1" '^[^ ]*java .*Main rank'; }
-# The first match is the launcher itself. With Hydra, hydra_pmi_proxy below it starts the ranks.
+# PID: prints the pid of the launcher below it. Only the first match counts, because processes of the launcher may match, too.
 launcher() { find_below "$1" '^[^ ]*(mpirun|orterun|prterun|mpiexec)[^ /]* ' | sed -n 1p; }
 
 kill_rank() { kill -"$1" "$(ranks "$driver" | tail -n 1)"; }

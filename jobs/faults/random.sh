@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Kills runs N times at random moments and resumes each; then compares their cells with those of an undisturbed run.
+# Kills runs at N random moments in total and resumes them; then compares their cells with those of an undisturbed run.
 
 random_kills() {
   local run=0 done=0 # runs started, kills so far
@@ -27,17 +27,17 @@ undisturbed() {
   echo "undisturbed: $(wc -l <"$folder/undisturbed.ids") cells, $(untimed "$samples") without time"
 }
 
-# Waits for any moment from the start on or, more often, for one while cells are measured.
+# Waits for a random moment: in one of four cases up to 6 s from now, otherwise up to 6 s after the next cell is measured.
 random_moment() {
   [ $((RANDOM % 4)) = 0 ] || measured $(($(cells "$samples") + 1))
   sleep "$((RANDOM % 6)).$((RANDOM % 10))"
 }
 
-# Kills a part of the run and resumes it; fails if the run was just ending with success.
+# Kills a random part of the run and resumes the run. Fails if the run has ended successfully before it was killed.
 random_kill() {
   local before after what
   before=$(cells "$samples")
-  # If ranks or their launcher are not there yet, or have ended, the driver is killed instead.
+  # If there are no ranks or no launcher at this moment, the driver is killed instead.
   case $((RANDOM % 4)) in
     0) what=rank; kill_rank KILL 2>/dev/null || what=driver ;;
     1) what=launcher; kill_launcher KILL 2>/dev/null || what=driver ;;
@@ -50,14 +50,14 @@ random_kill() {
   echo "kill $done: run $run, $what, $before cells finished, ended with $status"
   if [ "$status" = 0 ]; then return 1; fi
   begin "run-$run" --resume
-  # A run that was killed before it had a samples file cannot be resumed.
+  # A run that was killed before it had a samples file cannot be resumed, and is started anew.
   if [ ! -e "$samples" ]; then wait "$driver"; begin "run-$run"; fi
   after=$(grep -Fxcf <(grep '"}$' "$folder/$name.before") "$samples")
   [ "$after" -ge "$before" ] || { wrong=1; echo "kill $done: LOST, $after of $before are left"; }
   return 0
 }
 
-# Waits for the run's end and compares its cells with the undisturbed run's; fails if the run ended with an error.
+# Waits for the end of the run and compares its cells with those of the undisturbed run. Fails if the run ended with an error.
 same_cells() {
   if kill -0 "$driver" 2>/dev/null; then limit=600 ended; else wait "$driver"; status=$?; fi
   [ "$status" = 0 ] || { wrong=1; echo "run $run ended with $status: $(last_message)"; return 1; }
@@ -70,8 +70,8 @@ same_cells() {
   fi
 }
 
-# SAMPLES FILE: prints the cells that each planned launch has dealt with over all of its starts. These are the measured cells
-# and, on a busy machine, those reported as left out for lack of time.
+# SAMPLES FILE: prints, sorted, the cells of each planned launch, over all starts of its ranks: the measured cells, and those
+# that the journal lists as left out for lack of time (which happens on a busy machine).
 cell_ids() {
   python3 - "$1" <<'P'
 import json, sys

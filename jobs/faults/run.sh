@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# A calibration with a fault: functions that start it, wait, resume it and print its row of the table.
+# Functions for a calibration with a fault: they start it, wait for it, resume it, and print its row of the table.
 
 cells() { # FILE, which need not exist
   local count
@@ -11,7 +11,7 @@ begin() { # NAME, OPTION …: starts it in the background as $driver
   name=$1
   shift
   samples=${disk:-$folder}/$name.samples.jsonl
-  # A script's background processes inherit that SIGINT is ignored.
+  # Gives SIGINT its default action, because a script's background processes start with SIGINT ignored.
   setsid "${within[@]}" env --default-signal=INT "$memline" calibrate "${plan[@]}" --out "${disk:-$folder}/$name.json" "$@" \
     >"$folder/$name.txt" 2>"$folder/$name.err" &
   driver=$!
@@ -43,7 +43,8 @@ ended() { # waits for the driver, at most $limit seconds; sets status and second
 
 keep() { cp "$samples" "$folder/$name.before" 2>/dev/null || : >"$folder/$name.before"; }
 
-# BEFORE: resumes the run until it is complete, and checks that all finished lines are still there.
+# BEFORE, the number of finished cells: resumes the run until it is complete (at most 3 times), and checks that the lines of
+# these cells are still in the samples file.
 resumed() {
   local before=$1 code
   for _ in 1 2 3; do

@@ -3,7 +3,7 @@
 
 plan_vanished() {
   begin plan-vanished
-  # Waits until the plan has content, because an empty one would be written again.
+  # Waits until the plan file has content, because the run would write the plan after the removal of a still empty file.
   while kill -0 "$driver" 2>/dev/null && [ ! -s "$samples.plan" ]; do sleep 0.02; done
   rm -f "$samples.plan"
   ended
@@ -56,7 +56,7 @@ full_shm() { # a small /dev/shm for this run only, because filling the machine's
   fi
 }
 
-# FAULT, NAME, EXPECTED EXIT CODE, OPTION …: a run that cannot measure anything from the start on.
+# FAULT, NAME, EXPECTED EXIT CODE, OPTION …: starts a run that must end before it measures a cell, and prints its row.
 refused() {
   local fault=$1 expected=$3
   begin "$2" "${@:4}"

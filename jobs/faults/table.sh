@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# The names of the faults, and the table of the chosen ones.
+# The names of the faults, and functions that cause the chosen faults and print the table.
 
 known=(rank-killed root-killed rank-stopped launcher-killed launcher-ended driver-killed all-killed warned terminated
   terminated-twice interrupted torn emptied edited second-run resumed-while-running plan-vanished unwritable no-home
@@ -33,7 +33,8 @@ fault() {
   esac
 }
 
-# FAULT, NAME, EXPECTED EXIT CODE, COMMAND …: runs the command, which kills or stops a part of a run that has measured cells.
+# FAULT, NAME, EXPECTED EXIT CODE, COMMAND …: starts a run, and after 25 cells runs COMMAND, which kills or stops a part of the
+# run. Then resumes the run and prints its row.
 under_way() {
   local fault=$1 expected=$3 before
   begin "$2"

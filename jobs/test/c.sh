@@ -6,7 +6,8 @@ c_style() {
     python3 jobs/reframe/test_references.py
 }
 
-# NAME, OPTION OF CMAKE … -- OPTION OF CTEST …: builds $c_targets, or all, in native/target/NAME, and runs the selected tests.
+# NAME, OPTION OF CMAKE … -- OPTION OF CTEST …: builds the targets $c_targets (default: all) in native/target/NAME, and runs
+# the tests that the options of CTest select.
 # shellcheck disable=SC2086 # several targets
 c_with() { # NAME, OPTION OF CMAKE … -- OPTION OF CTEST …
   local name=$1 options=()
@@ -22,11 +23,12 @@ c_with() { # NAME, OPTION OF CMAKE … -- OPTION OF CTEST …
 
 sanitized=(-DCMAKE_BUILD_TYPE=Debug -DMEMLINE_SANITIZE=ON)
 kernels_sanitized() { c_with sanitized "${sanitized[@]}" -DMEMLINE_MPI=OFF -- && threads_sanitized; }
-# Tests the communication of two threads through a word of memory. On x86 no other test finds a missing release or acquire,
-# because its loads and stores are ordered anyway, and an emulated aarch64 uses them.
+# Tests under ThreadSanitizer how two threads communicate through a word of memory. No other test on x86 finds a missing
+# release or acquire: x86 does not reorder two loads or two stores, and neither does an aarch64 that x86 emulates.
 threads_sanitized() {
   local c_targets='test_handoff test_meet test_protocols' c_runner=''
-  # Older versions of ThreadSanitizer fail if the kernel randomises memory as much as Ubuntu 24.04's does.
+  # Switches off the randomisation of addresses (setarch -R): older versions of ThreadSanitizer fail if the kernel randomises
+  # addresses by as many bits as in Ubuntu 24.04.
   ! setarch -R true 2>/dev/null || c_runner='setarch -R'
   c_with threads -DCMAKE_BUILD_TYPE=Debug -DMEMLINE_SANITIZE=thread -DMEMLINE_MPI=OFF -- \
     --tests-regex "^(${c_targets// /|})\$"

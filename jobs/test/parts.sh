@@ -27,8 +27,8 @@ failed() { # NAME, SECONDS
   exit 1
 }
 
-# Runs a part in the background, in its own process group and temporary folder: two mpirun that start at once may fail to make
-# the folder of their sessions. Its output appears when it has ended.
+# Runs a part of the tests in the background, in its own process group. It has its own temporary folder, because two mpirun that
+# start at the same time may fail to make a common folder. The output of the part is printed when the part has ended.
 beside() { # NAME, COMMAND …
   local log
   log=$(mktemp)

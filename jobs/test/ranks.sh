@@ -17,7 +17,8 @@ java_ranks() { # IMPLEMENTATION, OPTION OF MAVEN …
     maven -pl java "-DexcludedGroups=$(left_out)" failsafe:integration-test failsafe:verify "${@:2}"
     return
   fi
-  # Waiting ranks of MPICH keep their core; a preloaded library makes them yield. Its path must not have a blank.
+  # A rank of MPICH that waits keeps its core busy; a preloaded library makes it yield the core. LD_PRELOAD must not contain a
+  # blank, so the library is linked into a temporary folder.
   MEMLINE_MPI=$1 choose_mpi
   built=$(mpi_built)
   preloaded=$(mktemp -d)
@@ -30,7 +31,8 @@ java_ranks() { # IMPLEMENTATION, OPTION OF MAVEN …
 
 mpich_tests='test_ranks test_exchange yield_progress refuse_cma'
 
-# Compiles the tests for MPICH without installing its library: tests that run at the same time use the first installed MPI.
+# Compiles the tests for MPICH but does not install its C library: other tests run at the same time, and use the first MPI
+# whose C library is installed.
 mpich_compiled() {
   MEMLINE_MPI=mpich choose_mpi && mpi_compile -DMEMLINE_STRICT=ON >/dev/null || return
   # shellcheck disable=SC2086 # several targets

@@ -34,7 +34,8 @@ absent() { # pattern, command …
   ! "$@" | grep -E -- "$pattern"
 }
 
-# Submits a job, waits for it and returns its exit code. sbatch -W would look only after 2, 10, 42 and 74 seconds.
+# Submits a job, waits for its end and returns its exit code. `sbatch -W` is not used, because it looks for the end only after
+# 2, 10, 42 and 74 seconds.
 batch() { # seconds at most, VARIABLE=VALUE …, option of sbatch …
   local end=$((SECONDS + $1)) settings=() id shown
   shift

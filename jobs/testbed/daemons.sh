@@ -1,7 +1,7 @@
 # shellcheck shell=bash
-# The daemons: munged, slurmctld, and a slurmd for each node, on its share of the cores.
+# Starts the daemons: munged, slurmctld, and for each node a slurmd, which runs on the node's share of the cores.
 
-# The key is its own, so that a munged of this machine is neither needed nor disturbed.
+# Starts a munged with a key and a socket of its own. A munged of this machine is not needed and not disturbed.
 start_munge() {
   local folder=$state/munge
   dd if=/dev/urandom of="$folder/key" bs=128 count=1 status=none
@@ -15,8 +15,8 @@ start_controller() {
   slurmctld -f "$conf" -L "$state/slurmctld.log" >>"$state/slurmctld.out" 2>&1 9>&-
 }
 
-# ip netns exec would mount another /sys, where slurmd finds no cgroup. Each node has its own /tmp, because the PMIx servers
-# of two nodes collide in one.
+# Starts the slurmd of a node in the node's namespaces. nsenter is used because `ip netns exec` would mount another /sys, in
+# which slurmd finds no cgroup. Each node has its own /tmp, because the PMIx servers of two nodes would use the same files there.
 start_node() { # node, how many nodes
   nsenter --net="/run/netns/$(namespace "$1")" unshare --uts --mount --ipc taskset -c "$(cores_of "$1" "$2")" \
     sh -ec 'mount --bind "$1/tmp.$2" /tmp; mount --bind "$1/hosts" /etc/hosts; hostname "$2"

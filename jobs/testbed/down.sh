@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# down: ends the jobs and then the processes, and removes the network and the files.
+# The command `down`: ends the jobs, then the processes, and removes the network and the files.
 
 down() {
   lock

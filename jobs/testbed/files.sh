@@ -43,7 +43,8 @@ END
   echo "PartitionName=testbed Nodes=ALL Default=YES State=UP"
 }
 
-# Prints the nodes' /etc/hosts: the lines of this machine's, and the nodes, because programs look up the name of their host.
+# Prints the /etc/hosts of the nodes: the lines of this machine's file, and a line for each node, because programs look up the
+# name of their host.
 write_hosts() {
   local node
   cat /etc/hosts

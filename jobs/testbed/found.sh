@@ -1,11 +1,12 @@
 # shellcheck shell=bash
-# Finds the nodes and processes of the testbed. The state's folder in their command lines distinguishes its processes.
+# Finds the nodes and processes of the testbed. A daemon belongs to the testbed if its command line has the path of the folder
+# $state.
 
 namespace() { echo "$bridge-$1"; } # NODE
 link() { echo "$bridge-${1#node}"; } # NODE: this machine's end of its link
 nodes() { cat "$state/nodes" 2>/dev/null || true; } # one per line; nothing when down
 
-# Succeeds if the process runs the command with this testbed's files.
+# Succeeds if the process is named COMMAND and has a file of this testbed in its command line.
 ours() { # pid, command
   [ "$(cat "/proc/$1/comm" 2>/dev/null)" = "$2" ] &&
     tr '\0' ' ' <"/proc/$1/cmdline" 2>/dev/null | grep -F -- "$state/" >/dev/null

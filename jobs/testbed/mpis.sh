@@ -14,8 +14,8 @@ rank_on() { # NODE: prints the pid of its rank, a java process
   done
 }
 
-# Runs a job whose rank on node2 is killed once some cells are measured. Returns its exit code, and leaves in $work the number
-# of cells and of seconds that the job then continued.
+# Runs a job and kills its rank on node2 once 60 cells are measured. Returns the exit code of the job. Writes to files in $work
+# the number of cells measured before the kill, and the seconds from the kill to the end of the job.
 killed() { # implementation
   local samples=$results/killed-$1.launches/remote-1.samples.jsonl job begun=$SECONDS status=0
   batch 120 "MEMLINE_MPI=$1" MEMLINE_ONLY=sends MEMLINE_PLACES=remote MEMLINE_LAUNCHES=1 "MEMLINE_LABEL=killed-$1" \
@@ -58,8 +58,9 @@ test_mpich() {
   check_within "and within one" grep -qE "1 launch(es)? of 2 ranks of one (core complex|node)" "$work/$own.log"
 }
 
-# An empty message between nodes takes as long as 50 to 200 line handoffs between cores. It takes 1 to 6 if UCX treats the
-# nodes as one machine, so that they share memory.
+# Checks that ranks on two nodes do not use shared memory. By TCP an empty message takes as long as 50 to 200 transfers of a
+# cache line between two cores. If UCX takes the nodes for one machine, it uses shared memory, and the message takes as long as 1
+# to 6 transfers.
 slower_between_nodes() { # calibration
   local message line place
   message=$(control remote empty_message "$1")
@@ -72,7 +73,7 @@ control() { # locality, name, calibration
   jobs/memline metrics --locality "$1" "$3" | awk -F'\t' -v id="control.$2" '$1 == id {print $2}'
 }
 
-# Expects one message of memline whatever srun adds, exit code 2, and no hang.
+# Expects exactly one message of memline (srun may print more), the exit code 2, and an end within 60 s.
 refused() { # pattern, MPI, option of srun …
   local pattern=$1 mpi=$2 output status=0
   shift 2

@@ -1,5 +1,6 @@
 # shellcheck shell=bash
-# The network: nodes are namespaces on a bridge. A token bucket at both ends limits a node's link.
+# Makes the network of the testbed: nodes are network namespaces that a bridge connects. Token buckets (tc) at the two ends of a
+# node's link limit its rate.
 
 make_network() {
   local node inside
@@ -21,13 +22,13 @@ remove_network() {
   local node
   for node in $(nodes); do
     ip netns del "$(namespace "$node")" 2>/dev/null || true
-    # The link disappears with the namespace, but late.
+    # The kernel removes the link with the namespace, but only later; it is removed now.
     ip link del dev "$(link "$node")" 2>/dev/null || true
   done
   ip link del dev "$bridge" 2>/dev/null || true
 }
 
-# The bucket holds 64 KiB: a single smaller message passes at full speed.
+# Limits the rate of a node's link. The token bucket holds 64 KiB, so a single smaller message is not slowed down.
 shape() { # NODE RATE [in|out|OTHER]
   local node=${1:-} rate=${2:-} part=${3:-}
   require_up
@@ -45,7 +46,7 @@ shape() { # NODE RATE [in|out|OTHER]
   [ "$part" = in ] || tc -n "$(namespace "$node")" qdisc replace dev eth0 root tbf rate "$rate" burst 64k latency 50ms
 }
 
-# Traffic to the other node has its own class; all other traffic bypasses it.
+# Limits what node FROM sends to node TO, by a class of its own. Other traffic of FROM is not limited.
 shape_towards() { # FROM TO RATE
   local inside
   inside=$(namespace "$1")

@@ -1,7 +1,8 @@
 # shellcheck shell=bash
 # Installs the packages that the testbed needs.
 
-# Units that the installation enabled are disabled again. No service is started, and existing ones are not touched.
+# Installs missing packages. systemd units that the installation enables are disabled again. No service is started, and existing
+# services are not touched.
 install_packages() {
   local missing=() package log policy=/usr/sbin/policy-rc.d own_policy=false failed=false
   command -v slurmctld >/dev/null || missing+=(slurmctld)

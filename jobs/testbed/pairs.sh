@@ -13,7 +13,8 @@ pairs_job() { # LABEL; its log is $work/LABEL.log
 
 pairs_file() { echo "$work/checkout/calibration/memline-testbed/$1"; } # LABEL.ENDING
 
-# Returns whether a subject that matches PATTERN stands out, and nothing but such subjects and OTHERS, which noise may hide.
+# Succeeds if a node or link whose description matches PATTERN stands out. Descriptions that match OTHERS may stand out as well;
+# any other is an error.
 stands() { # LOG PATTERN OTHERS
   local found
   found=$(stands_out "$1")
@@ -22,7 +23,8 @@ stands() { # LOG PATTERN OTHERS
 
 stands_out() { sed -nE 's/^((node|link|switch) .*): .* times as slow.*/\1/p' "$1"; }
 
-# On nodes that share two cores not everything can be judged (5), but nothing stands out (7).
+# Runs pairs without a slow link. The exit code must not be 7 (something stands out). It may be 5 (not everything could be
+# judged), because the nodes share two cores.
 unshaped() { # LABEL
   local code=0
   pairs_job "$1" || code=$?
@@ -37,15 +39,15 @@ slow_link() { # LABEL
   ends_with 7 pairs_job "$1" && stands "$work/$1.log" "link node(2 to node5|5 to node2)" "link node2 and node5"
 }
 
-# Prints the rate at which the nodes send, in Mbit/s: the median over all links of 1 MiB by the time of a long message.
+# Prints the rate at which the nodes send, in Mbit/s: 1 MiB divided by the time of a message of 1 MiB, the median over all links.
 usual_rate() { # CSV
   awk -F, 'NR == 1 { for (i = 1; i <= NF; i++) if ($i ~ /^long_(back_)?seconds$/) of[i] }
     NR > 1 { for (i in of) if ($i > 0) print 8 * 1048576 / $i / 1e6 }' "$1" | sort -g |
     awk '{ all[NR] = $1 } END { printf "%.0f\n", all[int((NR + 1) / 2)] }'
 }
 
-# Runs jobs in which nothing is slow, node3 sends at a tenth of the usual rate, or the link of node2 and node5 has a tenth of
-# it, and prints a line for each with what is found.
+# Runs COUNT jobs of each of three kinds and prints a line for each job with what it found. Nothing is slow; or node3 sends at a
+# tenth of the usual rate; or the link between node2 and node5 has a tenth of the usual rate.
 pairs_trials() { # COUNT
   local i rate=
   pairs_up

@@ -26,7 +26,7 @@ require_no_slurm() {
   for process in /proc/[0-9]*; do
     name=$(cat "$process/comm" 2>/dev/null) || continue
     [[ $name = slurmctld || $name = slurmd ]] && ! ours "${process#/proc/}" "$name" || continue
-    # A process that is just ending has no command line.
+    # A process with an empty command line is just ending, and does not count.
     [ -z "$(tr '\0' ' ' <"$process/cmdline" 2>/dev/null)" ] ||
       refuse "another $name than this testbed's runs here (pid ${process#/proc/}): use that Slurm"
   done

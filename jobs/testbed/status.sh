@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# status: prints nodes, shaped links and jobs.
+# The command `status`: prints the nodes, the links whose rate is limited, and the jobs.
 
 status() {
   local node to from states

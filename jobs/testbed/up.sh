@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# up: starts everything until the nodes are idle; if the testbed is up, restarts what has died.
+# The command `up`: starts the testbed and waits until its nodes are idle. If the testbed is up, restarts daemons that have died.
 
 up() {
   local count=${1:-2} names node
@@ -29,7 +29,8 @@ up() {
   describe
 }
 
-# The testbed is up: restarts what has died, or everything if the network is gone, as after a reboot of this machine.
+# For a testbed that is up: restarts the daemons that have died. If the network is missing, for example after a reboot of this
+# machine, starts everything again.
 revive() { # NUMBER OF NODES
   local node there
   there=$(nodes | grep -c .)
