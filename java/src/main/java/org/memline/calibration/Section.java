@@ -51,8 +51,8 @@ public record Section<S>(
   }
 
   /**
-   * Compares sections by identity. Sections are keys of maps, and a comparison of their components
-   * would take long.
+   * Compares sections by identity. Sections are keys of maps, which need not compare the
+   * components.
    */
   @Override
   public boolean equals(Object other) {

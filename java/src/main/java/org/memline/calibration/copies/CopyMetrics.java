@@ -44,7 +44,7 @@ final class CopyMetrics {
 
   /**
    * Returns the id of the metric to which the rate of a cell belongs. The list is empty for three
-   * kinds of cells: with a kernel that the user named, with all cores at once, and on huge pages.
+   * kinds of cells: with any other kernel, with all cores at once, and on huge pages.
    */
   private List<MetricId> id(CopyCell cell, String subject, Kind best, Kind plain) {
     boolean hasMetric = cell.kernel().equals(CopyCell.BEST) || cell.kernel().equals(CopyCell.PLAIN);

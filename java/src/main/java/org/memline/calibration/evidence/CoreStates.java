@@ -13,13 +13,13 @@ import org.memline.sample.Locality;
 import org.memline.sample.SampleSet;
 
 /**
- * Divides samples into parts that are fitted separately. While cores are near, they exchange a
- * memory line quickly; a virtual machine may move them apart. The state of the cores (near or far)
- * is known from the control, a short measurement in each batch of repetitions: the handoff of a
- * memory line between the ranks' cores, or an empty message. If the control times on one node fall
- * into two groups, batches with the shorter time get {@link Locality#CORE}, and batches with the
- * longer time {@link Locality#NODE}. The topology that the system reports is then ignored. If there
- * is only one group, the cores on which the ranks ran determine the locality of a launch.
+ * Divides samples into parts that are fitted separately. Near cores exchange a memory line quickly;
+ * the host of a virtual machine may move the cores apart. The state of the cores (near or far) is
+ * known from the control, a short measurement in each batch of repetitions: the handoff of a memory
+ * line between the ranks' cores, or an empty message. If the control times on one node fall into
+ * two groups, batches with the shorter time get {@link Locality#CORE}, and batches with the longer
+ * time {@link Locality#NODE}. The topology that the system reports is then ignored. If there is
+ * only one group, the cores on which the ranks ran determine the locality of a launch.
  */
 public final class CoreStates {
   private CoreStates() {}
