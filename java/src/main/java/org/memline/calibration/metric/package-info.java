@@ -1,5 +1,6 @@
 /**
- * Metrics: named numbers by which calibrations are compared. Input: evidence. Start with {@link
+ * Metrics: named numbers by which calibrations are compared. Input: the repetitions that are used
+ * for results ({@link org.memline.calibration.evidence.Evidence}). Start with {@link
  * org.memline.calibration.metric.MetricId}, the name of a metric, and {@link
  * org.memline.calibration.metric.Metrics}, which computes metrics from samples.
  */
