@@ -38,7 +38,6 @@ public final class HistoryFolder {
    * Returns a message which says that the folder has no usable file, with the remedy.
    *
    * @param candidate file of the run that is compared; it does not count if it is in the folder
-   * @param candidate file to leave out if it is in the folder
    */
   public static String emptiness(Path folder, Path candidate) {
     boolean own = jsonFiles(folder).stream().anyMatch(file -> isSame(file, candidate));
@@ -57,15 +56,6 @@ public final class HistoryFolder {
    * @param alone true to use only the candidate's locality and to leave out files without that
    *     locality. If false, all localities of a file are used, provided that the file and the
    *     candidate were both measured within a node
-   * @param notice receives one line for each file that is left out, with the reason; an unreadable
-   *     file must not stop a nightly comparison
-   * @param candidate file to leave out if it is in the folder
-   * @param now content of the candidate
-   * @param others SHA-256 of samples that are already part of the comparison, namely of the
-   *     candidate and of its second run; files with any of these samples are left out
-   * @param alone true to use only the candidate's locality, and to leave out files without it;
-   *     false to use all localities of a file if both the file and the candidate were measured
-   *     within a node
    * @param notice receives one line for each file that is left out, with the reason; an unreadable
    *     file must not stop a nightly comparison
    */

@@ -26,8 +26,6 @@ final class IntervalScales {
    * @param bytes payload of each cell in bytes
    * @param logResiduals ln(measured/predicted) of each cell, with the time predicted by a fit
    *     without that cell
-   * @param bytes payloads of the cells in bytes
-   * @param logResiduals ln(measured/predicted) of each cell, predicted by a fit without the cell
    */
   static List<IntervalScale> of(double[] bytes, double[] logResiduals) {
     int first = octave(OrderStatistics.quantile(bytes, 0));

@@ -28,7 +28,6 @@ public record Residual(List<String> features, GaussianProcess process) {
    * Returns the factor by which the sum of the model's terms is multiplied.
    *
    * @param values value of each feature
-   * @param values value of each feature
    */
   public double factor(double[] values) {
     return Math.exp(Math.max(-MOST, Math.min(MOST, process.mean(values))));

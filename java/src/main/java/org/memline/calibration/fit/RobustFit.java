@@ -105,7 +105,6 @@ public final class RobustFit {
    *
    * @param scores ln(measured/predicted) of each cell, divided by the width of its interval; the
    *     fit that predicts a cell does not use it
-   * @param scores cross-validated residuals, each divided by its scale
    */
   static double coveringFactor(double[] scores) {
     return scores.length >= ConformalInterval.cellsNeeded(MISCOVERAGE)

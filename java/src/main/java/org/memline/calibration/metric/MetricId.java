@@ -63,7 +63,6 @@ public record MetricId(Experiment experiment, String subject, String cache, Quan
    * the machine.
    *
    * @param name name of the control in the record of a launch
-   * @param name name of the control in the record of a launch
    */
   public static MetricId control(Experiment experiment, String name) {
     Quantity.Kind kind = Quantity.Kind.valueOf(name.toUpperCase(Locale.ROOT));

@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 /**
  * What a metric measures. It is the last part of the metric's id.
  *
- * @param of the size, mesh or operation to which the quantity applies; empty if the kind has only
- *     one quantity
+ * @param of the size, mesh, layout or operation to which the quantity applies; empty if the kind
+ *     has only one quantity
  */
 public record Quantity(Kind kind, String of) implements Comparable<Quantity> {
 

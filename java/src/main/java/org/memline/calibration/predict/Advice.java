@@ -48,7 +48,6 @@ public record Advice(List<Prediction> predictions, Certainty certainty) {
    * Returns how certain it is that the first method is the fastest.
    *
    * @param sorted predictions of all methods, the fastest first
-   * @param sorted predictions of all methods, the fastest first
    */
   static Certainty certainty(List<Prediction> sorted) {
     if (sorted.size() == 1) {

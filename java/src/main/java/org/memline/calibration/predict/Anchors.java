@@ -48,7 +48,6 @@ public final class Anchors {
    * Creates a selection without requested layouts.
    *
    * @param calibration calibration of the default locality
-   * @param calibration calibration of the default locality
    */
   public Anchors(Calibration calibration) {
     this.measured = MeasuredLayout.byOnePair(calibration);

@@ -37,7 +37,6 @@ public final class Predictor {
    * does not have.
    *
    * @param adjustment adjusts each prediction
-   * @param adjustment adjustment by knowledge that the calibration itself does not have
    */
   public Predictor(Calibration calibration, Adjustment adjustment) {
     this.calibration = calibration;

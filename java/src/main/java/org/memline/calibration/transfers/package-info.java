@@ -1,6 +1,6 @@
 /**
- * The fits of operations xQy and of basic transfers, of which the times of operations are composed.
- * Input: samples and the rates of copies. Start with {@link
- * org.memline.calibration.transfers.TransfersFitting}, which needs samples and the times of copies.
+ * The fits of operations xQy and of basic transfers. Times of operations are also composed of the
+ * times of basic transfers. Input: samples of transfers, and the times of copies. Start with {@link
+ * org.memline.calibration.transfers.TransfersFitting}.
  */
 package org.memline.calibration.transfers;
