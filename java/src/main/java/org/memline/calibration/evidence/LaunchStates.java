@@ -48,9 +48,9 @@ public final class LaunchStates {
    * Returns the values of each launch in one state of the cores (near or far): the state that the
    * launch was mostly in.
    *
-   * @param byCell samples of launches that are not excluded, by cell
    * @param usualNs time of the control (line handoff or empty message), in ns, in the state that
    *     most of the run was in
+   * @param byCell samples of launches that are not excluded, by cell
    */
   static LaunchStates eachInItsOwn(
       double usualNs, Map<Cell, List<CellSample>> byCell, int launches) {

@@ -1,6 +1,6 @@
 /**
- * Experiment that sends slices of rows and columns from rank to rank and back. It has the paper's
- * random cells and a designed grid. Input: a profile and the plan's cells; start at {@link
- * org.memline.experiment.sends.SendsMeasurement}.
+ * Experiment that sends slices (rows or columns of a matrix) from rank to rank and back. It has
+ * random cells as in Hur and Lin (1999), and a designed grid. Input: a profile and the plan's
+ * cells. To read the code, start at {@link org.memline.experiment.sends.SendsMeasurement}.
  */
 package org.memline.experiment.sends;
