@@ -5,8 +5,8 @@ import org.memline.model.BetweenRuns;
 import org.memline.model.Interval;
 
 /**
- * The variation of times between runs of an unchanged machine. The interval of a prediction
- * includes it.
+ * The variation of times between runs of an unchanged machine. The prediction interval for a new
+ * run includes it.
  *
  * @param share relative standard deviation of the times between runs; 0.1 is 10 %
  * @param assumed whether {@code share} is the default value, because no other runs of the machine
@@ -14,18 +14,19 @@ import org.memline.model.Interval;
  */
 public record BetweenRunSpread(double share, boolean assumed) {
   /**
-   * The spread that is assumed until several runs of the machine are available. It is the standard
-   * deviation of the logarithm of a time. The value is based on the figures of 2026-11-23 in
+   * The spread that is assumed until several runs of the machine are available: the logarithm of a
+   * time has a standard deviation of 0.10. The value is based on the measurements of 2026-11-23 in
    * calibration/METHOD.md. Quick runs of one day differed by 5 %. A plain C program was timed an
-   * hour after a calibration: its times were from 6 % more to 11 % less than predicted, in the
-   * median over layouts. Two runs that each deviate by 10 % differ from each other by 14 %.
+   * hour after a calibration; its median time over the layouts was between 6 % above and 11 % below
+   * the prediction. If each of two runs deviates by 10 %, they differ from each other by 14 % (10 %
+   * · √2).
    */
   public static final BetweenRunSpread ASSUMED = new BetweenRunSpread(0.10, true);
 
   /**
-   * Returns the 95 % prediction interval for a new run. It widens the interval for launches of the
-   * calibrated run by the spread between runs. The spread is used as a known value: the uncertainty
-   * of its estimate from few runs is not included.
+   * Returns the 95 % prediction interval for a new run. It is the interval for launches of the
+   * calibrated run, widened by the spread between runs. The spread is treated as exactly known,
+   * although it is estimated from few runs.
    *
    * @param seconds predicted time; if it is not positive, the interval is returned unchanged
    * @param oneRun interval for launches of the calibrated run; its ends are the prediction divided

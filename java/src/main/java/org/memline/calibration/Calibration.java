@@ -23,10 +23,10 @@ import org.memline.sample.Locality;
  *
  * @param sections results of each measured experiment
  * @param laterMetrics metrics for comparisons, read at their first use
- * @param elsewhere calibrations of the same machine at other localities. A calibration comes from
- *     launches with another placement, or from the same launches while the measured locality of the
- *     cores was different. In the second case it has only the experiments that are fitted for each
- *     state of the cores (near or far)
+ * @param elsewhere calibrations of the same machine at other localities. Each of them comes from
+ *     launches with another placement of ranks, or from the same launches while the cores were at
+ *     another distance. In the second case it has only the experiments that are fitted for each
+ *     distance of the cores
  */
 public record Calibration(
     Heading heading,
@@ -54,7 +54,8 @@ public record Calibration(
   }
 
   /**
-   * Returns the metrics, sorted by id, after a check of their numbers of launches.
+   * Checks that no metric has values of more launches than its experiment had. Returns the metrics
+   * sorted by id.
    *
    * @throws IllegalArgumentException if a metric has values of more launches than its experiment
    *     had
@@ -82,7 +83,10 @@ public record Calibration(
     return this;
   }
 
-  /** Returns the metrics for comparisons. */
+  /**
+   * Returns the metrics by which this calibration is compared with others; they are read at the
+   * first call.
+   */
   public List<Metric> metrics() {
     return laterMetrics.get();
   }
@@ -99,14 +103,15 @@ public record Calibration(
     return sections.measured();
   }
 
-  /** Returns a copy of this calibration with new content in one section. */
+  /** Returns a copy of this calibration in which one section has new content. */
   public <S> Calibration with(Section<S> section, S content) {
     return new Calibration(heading, sections.with(section, content), laterMetrics, elsewhere);
   }
 
   /**
-   * Returns the calibration that was measured at a locality; empty if there is none. If it has no
-   * copies, it gets the copies of this calibration, because a copy is made within one rank.
+   * Returns the calibration that was measured at a locality; empty if there is none. If that
+   * calibration has no copies, it gets the copies of this calibration. Copies do not depend on the
+   * locality, because a copy is made within one rank.
    */
   public Optional<Calibration> at(Locality wanted) {
     Sections copies = sections.of(experiment -> experiment == Experiment.COPIES);
@@ -119,8 +124,8 @@ public record Calibration(
   }
 
   /**
-   * Returns this calibration, followed by the calibrations that the same launches gave in other
-   * states of the cores (near or far).
+   * Returns this calibration, followed by the calibrations of the same launches in other states of
+   * the cores. A state is near or far: how quickly the cores exchange a memory line.
    */
   public List<Calibration> states() {
     return Stream.concat(
@@ -135,9 +140,9 @@ public record Calibration(
   }
 
   /**
-   * Returns the launches of the first measured experiment in the order of the catalogue, which
-   * begins with sends. Their number is shown as the number of launches of the calibration. A launch
-   * that continued a stopped run counts, too.
+   * Returns the launches of the first experiment that was measured, in the order of the catalogue,
+   * which begins with sends. Tables show their number as the number of launches of the calibration.
+   * A launch that continued a stopped run is included.
    */
   public List<LaunchRecord> mainLaunches() {
     return launchCounts().keySet().stream().findFirst().map(this::launches).orElse(List.of());

@@ -1,8 +1,8 @@
 package org.memline.calibration;
 
 /**
- * Thrown if a calibration cannot be read, written or used for a request. The message is one line
- * with the remedy.
+ * Thrown if a calibration cannot be read or written, or cannot answer a request. The message is one
+ * line that contains the remedy.
  */
 public final class CalibrationException extends RuntimeException {
   private static final long serialVersionUID = 1;

@@ -5,8 +5,8 @@ import org.memline.calibration.metric.Metric;
 import org.memline.sample.SampleSet;
 
 /**
- * The fit of an experiment. From samples, it makes the experiment's section of the calibration file
- * and the metrics. From the section, it makes predictions.
+ * The fit of one experiment. It makes two things from samples: the experiment's section of the
+ * calibration file, and the experiment's metrics. It makes predictions from the section.
  */
 public interface Fitting<S> {
   Section<S> section();
@@ -23,8 +23,8 @@ public interface Fitting<S> {
   Fit<S> fit(SampleSet own, double controlNs, Calibration before);
 
   /**
-   * Returns one element for each kind of layout that the experiment can predict; empty if its cells
-   * are not layouts.
+   * Returns one element for each kind of layout that the experiment can predict. The list is empty
+   * if the experiment does not measure layouts.
    */
   default List<Predicting<?>> predicting() {
     return List.of();

@@ -11,17 +11,18 @@ import org.memline.sample.Locality;
 /**
  * The origin of a calibration: the machine, the time, and how it was measured.
  *
- * @param schemaVersion schema version as major.minor; a reader rejects another major version
+ * @param schemaVersion version of the file's schema, as major.minor; a reader rejects files with
+ *     another major version
  * @param label label of the run
  * @param createdAt time of the fit, as ISO 8601 in UTC
  * @param memline revision of memline that made the fit
- * @param oversubscribed whether ranks shared cores; a file with shared cores must not be used for
+ * @param oversubscribed whether ranks shared cores; if so, the calibration must not be used for
  *     predictions
  * @param partial whether planned launches are missing or were interrupted
- * @param locality locality of the ranks; it is the measured one if the run observed two localities
- *     of the same cores
+ * @param locality locality of the ranks; if the run observed that the same cores were sometimes
+ *     near and sometimes far, the locality that this calibration describes
  * @param machine facts of the node by name
- * @param launches each launch, with the cores on which its ranks ran
+ * @param launches all launches, each with the cores on which its ranks ran
  */
 public record Heading(
     String schemaVersion,
@@ -55,10 +56,10 @@ public record Heading(
    * @param launches number of planned launches
    * @param cells number of planned cells
    * @param plan id of the plan, which does not depend on the held-out cells; empty if not recorded
-   * @param pair id that the two sides of an interleaved comparison share, because their launches
-   *     are paired; empty for a single run
-   * @param aa whether this is an A/A run, in which the machine was compared with itself; its
-   *     metrics have a spread
+   * @param pair id of an interleaved comparison, equal in the two runs that are compared, because
+   *     their launches alternate; empty for a single run
+   * @param aa whether the machine was compared with itself (an A/A run); if so, metrics have a
+   *     spread
    * @param startedAt time at which the run began, as ISO 8601 in UTC
    * @param samplesSha256 SHA-256 of the samples files, in the order in which the user gave them
    */

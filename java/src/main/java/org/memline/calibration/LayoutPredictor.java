@@ -13,10 +13,12 @@ public interface LayoutPredictor<L extends Moved> {
    * Returns the predicted time with its interval and notes.
    *
    * @throws CalibrationException if the calibration has no fit for the method and cache state, or
-   *     the layout does not fit the calibrated machine
+   *     the layout needs more memory than the machine has
    */
   Prediction predict(L layout, Method method, CacheState cache);
 
-  /** Returns what the user can do if the calibration has no fit for a layout. */
+  /**
+   * Returns a sentence that says what the user can do if the calibration has no fit for a layout.
+   */
   String remedy();
 }

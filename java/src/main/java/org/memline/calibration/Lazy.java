@@ -4,8 +4,8 @@ import java.util.Objects;
 import java.util.function.Supplier;
 
 /**
- * A value that is computed at its first use. Two instances are equal if their values are equal; the
- * comparison computes both values.
+ * A value that is computed at its first use. Two instances are equal if their values are equal, so
+ * that comparing them computes the values.
  *
  * @param <T> type of the value
  */
@@ -14,7 +14,8 @@ public final class Lazy<T> implements Supplier<T> {
   private T value;
 
   /**
-   * @param maker computes the value; called again only if it threw an exception
+   * @param maker function that computes the value; it is called once, and again only if it threw an
+   *     exception
    */
   public Lazy(Supplier<? extends T> maker) {
     this.maker = maker;

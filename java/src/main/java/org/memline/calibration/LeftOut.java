@@ -19,13 +19,14 @@ import org.memline.sample.LaunchEnd;
 import org.memline.sample.SampleSet;
 
 /**
- * The planned cells that are missing in the results, or were measured by only some of the launches.
- * They are recorded because a reader of the file has not seen the messages of the run.
+ * The planned cells that are missing in the results, or that only some of the launches measured. A
+ * cell is one configuration that is measured. The file records them because its reader has not seen
+ * the messages of the run.
  */
 public record LeftOut(List<OfExperiment> experiments) {
   /**
-   * The section about the missing cells of all experiments. Its content is null if the file does
-   * not have it.
+   * The section of the file about the missing cells of all experiments. Its content is null if the
+   * file has no such section.
    */
   public static final Section<LeftOut> SECTION =
       new Section<>(Experiment.SENDS, "left_out", LeftOut.class, null, null, leftOut -> List.of());
@@ -33,17 +34,18 @@ public record LeftOut(List<OfExperiment> experiments) {
   /**
    * The missing cells of one measured experiment.
    *
-   * @param cells number of cells in the plan of the experiment's launches
+   * @param cells number of cells that a launch measured or did not reach for lack of time
    * @param cellsOfFewerLaunches number of cells that at least one launch did not measure for lack
    *     of time
    * @param cellsOfNoLaunch number of cells that no launch measured for lack of time
    * @param launches number of launches that were not interrupted
    * @param launchesWithoutTime number of uninterrupted launches that lacked the time to measure all
    *     cells
-   * @param untimed number of cells not measured for lack of time, summed over the launches
-   * @param disturbedLaunches numbers of the launches that are excluded as disturbed, counted within
-   *     the experiment
-   * @param unsupported cells that the system cannot measure, one element for each reason
+   * @param untimed number of missing measurements: the cells that a launch did not reach for lack
+   *     of time, summed over the launches
+   * @param disturbedLaunches numbers of the launches that are excluded because they were disturbed;
+   *     launches are numbered within the experiment
+   * @param unsupported cells that the system cannot measure, grouped by reason
    */
   public record OfExperiment(
       Experiment experiment,
@@ -68,8 +70,8 @@ public record LeftOut(List<OfExperiment> experiments) {
     }
 
     /**
-     * Returns the share of the planned measurements that were not made for lack of time, from 0 to
-     * 1.
+     * Returns the share of planned measurements that are missing for lack of time, from 0 to 1. A
+     * planned measurement is one cell in one launch.
      */
     public double untimedShare() {
       return (double) untimed / Math.max(1, (long) launches * cells);
@@ -124,8 +126,8 @@ public record LeftOut(List<OfExperiment> experiments) {
 
   /**
    * Returns the unsupported cells, grouped by reason. Reasons that differ only in numbers, for
-   * example in sizes, are one group with the text of the first reason. Samples of earlier versions
-   * have no reason.
+   * example in sizes, form one group, which has the text of the first reason. Unsupported cells
+   * without a reason are left out; samples of earlier versions have no reasons.
    */
   private static List<Unsupported> unsupported(SampleSet own) {
     Map<String, String> texts = new TreeMap<>();

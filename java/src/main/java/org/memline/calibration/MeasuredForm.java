@@ -10,15 +10,20 @@ import org.memline.sample.Locality;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The form in which a section of the calibration file stores measured cells. */
+/**
+ * The JSON form in which a section of the calibration file stores measured cells. A cell is one
+ * configuration that is measured.
+ */
 public interface MeasuredForm {
   /**
-   * The name of the JSON member with the time of each launch in seconds. A launch without usable
-   * repetitions of the cell has null.
+   * The name of the JSON member with the times of the launches, in seconds. Its element is null for
+   * a launch that has no usable repetition of the cell.
    */
   String LAUNCHES = "launch_seconds";
 
-  /** The default form of a cell: the mesh of ranks, the id and role of the cell, and its times. */
+  /**
+   * The default JSON form of a cell: the mesh of ranks, the id and role of the cell, and its times.
+   */
   MeasuredForm ON_MESH =
       new MeasuredForm() {
         @Override
@@ -44,7 +49,7 @@ public interface MeasuredForm {
   void write(Measured<?> measured, ObjectNode node);
 
   /**
-   * Reads a measured cell.
+   * Reads a measured cell from its JSON members.
    *
    * @param locality locality of the calibration
    * @throws IllegalArgumentException if a member does not have a valid value for a cell of the
@@ -53,8 +58,8 @@ public interface MeasuredForm {
   Measured<? extends Cell> read(Members members, Experiment experiment, Locality locality);
 
   /**
-   * Writes the median and the range of the times in seconds. With a single launch, the range is
-   * null.
+   * Writes the median and the range of the times, in seconds. The range is null if there was only
+   * one launch.
    */
   static void writeTimes(Measured<?> measured, ObjectNode node) {
     Times times = measured.times();

@@ -36,7 +36,7 @@ public final class Members {
     return node.hasNonNull(name);
   }
 
-  /** Returns the value of a member in nanoseconds, converted to seconds. */
+  /** Returns the value of a member that the file has in nanoseconds, converted to seconds. */
   public double nanoseconds(String name) {
     JsonNode value = value(name);
     return seconds(
@@ -60,7 +60,7 @@ public final class Members {
     return value.isBoolean() ? value.booleanValue() : refuse(name, value, boolean.class);
   }
 
-  /** Returns a member that must be an integer from 0. */
+  /** Returns the value of a member, which must be an integer that is at least 0. */
   public int count(String name) {
     JsonNode value = value(name);
     boolean count = value.isIntegralNumber() && value.canConvertToInt() && value.intValue() >= 0;
@@ -73,14 +73,14 @@ public final class Members {
     return whole ? value.longValue() : refuse(name, value, long.class);
   }
 
-  /** Returns a time in seconds, which must be positive. */
+  /** Returns the time that a member has in seconds. The time must be positive. */
   public double seconds(String name) {
     return seconds(name, value(name));
   }
 
   /**
-   * Returns a list of times in seconds, one for each launch. An element is NaN where the file has
-   * null.
+   * Returns the times of a member in seconds, one for each launch. An element is NaN where the file
+   * has null.
    */
   public double[] launches(String name) {
     JsonNode all = value(name);
@@ -100,8 +100,8 @@ public final class Members {
   }
 
   /**
-   * Checks that every member of the object has been read. It is called after all known members, so
-   * that a member that is left is unknown.
+   * Checks that every member of the object has been read. A member that was not read is unknown to
+   * this version and is reported as an error.
    */
   public void end() {
     for (String name : node.propertyNames()) {

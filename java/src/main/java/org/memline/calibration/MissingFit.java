@@ -13,9 +13,9 @@ public final class MissingFit {
   private MissingFit() {}
 
   /**
-   * Returns the reason why the fit is missing, with the remedy. A partial run lacks the cells that
-   * it would have measured last. A complete run lacks cells that were not planned, or too few of
-   * its launches measured them.
+   * Returns the reason why a fit is missing, and the remedy. A calibration that was stopped early
+   * lacks the cells that it would have measured last. In a complete calibration, the needed cells
+   * were not planned, or too few launches measured them.
    *
    * @param experiment experiment of the fit
    * @param others methods for which the calibration has a fit; empty if there are none
@@ -35,8 +35,8 @@ public final class MissingFit {
   }
 
   /**
-   * Returns the command that measures more cells. The quick profile must be replaced by a larger
-   * one, because repeating it measures the same cells again.
+   * Returns the command that measures more cells. If the profile was {@code quick}, the command has
+   * a larger profile, because repeating {@code quick} measures the same cells again.
    */
   public static String more(Calibration calibration) {
     return switch (calibration.run().profile()) {

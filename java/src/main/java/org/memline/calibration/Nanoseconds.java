@@ -4,9 +4,9 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 
 /**
- * Converts between seconds and the nanoseconds in which the file stores long lists of times. Stored
- * times have six significant digits. Both conversions only move the decimal point, so that rounded
- * digits do not change.
+ * Converts between seconds and nanoseconds, in which the file stores long lists of times. Stored
+ * times have six significant digits. A conversion only moves the decimal point, so that it does not
+ * change these digits.
  */
 public final class Nanoseconds {
   private static final MathContext DIGITS = new MathContext(6);

@@ -8,13 +8,13 @@ import org.memline.sample.Method;
  * A calibration's prediction for a layout.
  *
  * @param seconds predicted time for one direction, in seconds
- * @param lowSeconds lower end of the 95 % prediction interval in seconds. It is NaN outside the
- *     calibrated range, because the error of predictions is not known there
+ * @param lowSeconds lower end of the 95 % prediction interval in seconds. NaN outside the
+ *     calibrated range, where the error of predictions is not known
  * @param highSeconds upper end of the interval in seconds; NaN if {@code lowSeconds} is NaN
  * @param notes remarks for the user, for example that the layout is outside the calibrated range;
  *     empty if there are none
  * @param runsDiffer spread between runs of the machine that the interval includes; null if there is
- *     no interval, or if the interval applies to launches of the calibrated run
+ *     no interval, or if the interval applies only to launches of the calibrated run
  */
 public record Prediction(
     Method method,
@@ -31,8 +31,8 @@ public record Prediction(
   }
 
   /**
-   * Returns a prediction for launches of the calibrated run. It has an interval only inside the
-   * calibrated range.
+   * Returns a prediction for launches of the calibrated run. The prediction has an interval only if
+   * the layout is inside the calibrated range.
    *
    * @param factor factor f of the interval, which is [seconds / f, seconds · f]
    * @param outside reasons why the layout is outside the calibrated range; empty if it is inside
@@ -52,9 +52,9 @@ public record Prediction(
   }
 
   /**
-   * Returns whether the interval of this prediction ends before the interval of another one begins.
-   * Then this prediction is faster beyond doubt. The result is false if one of the two predictions
-   * has no interval.
+   * Returns whether this prediction is faster than another one beyond doubt: its interval ends
+   * before the interval of the other prediction begins. The result is false if one of the two
+   * predictions has no interval.
    */
   public boolean endsBefore(Prediction other) {
     return highSeconds < other.lowSeconds;

@@ -9,14 +9,14 @@ import org.memline.sample.Experiment;
 /**
  * The place and type of an experiment's results in a calibration file.
  *
- * @param name name of the JSON member; empty if the file has the members of the content at its top
- *     level
+ * @param name name of the JSON member that holds the content; empty if the file has the content's
+ *     own members at its top level
  * @param content type of the content
- * @param none content that stands for an experiment without measurements; may be null
- * @param form form in which the file stores the cells of the experiment
- * @param cells returns all measured cells in the section's content
- * @param beside returns those measured cells in the section's content that are stored in the cells
- *     file instead of the calibration file
+ * @param none content that is used if the experiment was not measured; may be null
+ * @param form JSON form in which the file stores the cells of the experiment
+ * @param cells function that returns all measured cells in the section's content
+ * @param beside function that returns the measured cells that are stored in the cells file instead
+ *     of the calibration file
  */
 public record Section<S>(
     Experiment experiment,
@@ -26,7 +26,7 @@ public record Section<S>(
     MeasuredForm form,
     Function<S, List<? extends Measured<?>>> cells,
     Function<S, List<? extends Measured<?>>> beside) {
-  /** Creates a section without cells in the cells file. */
+  /** Creates a section whose cells are all stored in the calibration file itself. */
   public Section(
       Experiment experiment,
       String name,
@@ -50,7 +50,10 @@ public record Section<S>(
     return cells.apply(content.cast(found)).stream();
   }
 
-  /** Compares by identity, so that maps do not compare the components. */
+  /**
+   * Compares sections by identity. Sections are keys of maps, which need not compare the
+   * components.
+   */
   @Override
   public boolean equals(Object other) {
     return this == other;
@@ -62,8 +65,8 @@ public record Section<S>(
   }
 
   /**
-   * Returns whether the file has the members of the content at its top level, instead of in a
-   * member of their own.
+   * Returns whether the file has the members of the content at its top level. Otherwise they are
+   * inside the member {@link #name}.
    */
   public boolean flat() {
     return name.isEmpty();

@@ -16,7 +16,7 @@ import org.memline.sample.Experiment;
 public record Sections(Map<Section<?>, Lazy<?>> contents) {
   public static final Sections NONE = new Sections(Map.of());
 
-  /** Returns the content of a section; {@link Section#none} if it was not measured. */
+  /** Returns the content of a section, or {@link Section#none} if the section was not measured. */
   public <S> S get(Section<S> section) {
     Lazy<?> content = contents.get(section);
     return content == null ? section.none() : section.content().cast(content.get());
@@ -32,7 +32,8 @@ public record Sections(Map<Section<?>, Lazy<?>> contents) {
   }
 
   /**
-   * Returns a copy of these sections in which the content of one section is read at its first use.
+   * Returns a copy of these sections in which one section has new content, which is read at its
+   * first use.
    *
    * @param content new content; null removes the section
    */
@@ -46,21 +47,24 @@ public record Sections(Map<Section<?>, Lazy<?>> contents) {
     return new Sections(others);
   }
 
-  /** Returns the sections of some experiments only. */
+  /** Returns a copy with only the sections of the experiments that satisfy the condition. */
   public Sections of(Predicate<Experiment> wanted) {
     Map<Section<?>, Lazy<?>> own = new LinkedHashMap<>(contents);
     own.keySet().removeIf(section -> !wanted.test(section.experiment()));
     return new Sections(own);
   }
 
-  /** Returns these sections, supplemented by the sections that only {@code others} has. */
+  /**
+   * Returns a copy of these sections, with those sections of {@code others} added that are missing
+   * here.
+   */
   public Sections or(Sections others) {
     Map<Section<?>, Lazy<?>> all = new LinkedHashMap<>(contents);
     others.contents.forEach(all::putIfAbsent);
     return new Sections(all);
   }
 
-  /** Returns all measured cells, in the order of the file. */
+  /** Returns the measured cells of all sections, in the order of the sections in the file. */
   public Stream<Measured<?>> measured() {
     return contents.entrySet().stream()
         .flatMap(section -> section.getKey().measured(section.getValue().get()));

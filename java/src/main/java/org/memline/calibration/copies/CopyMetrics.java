@@ -14,9 +14,9 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.Pages;
 
 /**
- * Adds the metrics of local copies, which are rates of one core on pages of 4 KiB. A metric is the
- * rate of the selected kernel ({@code best}) or of a simple loop ({@code plain}), for example
- * {@code copies.64C1.memory.best}. There are also means over similar patterns.
+ * Adds the metrics of local copies. A metric is the rate at which one core copies on pages of 4
+ * KiB, by the selected kernel ({@code best}) or by a simple loop ({@code plain}). Its name is, for
+ * example, {@code copies.64C1.memory.best}. Other metrics are means over similar patterns.
  */
 final class CopyMetrics {
   private final CacheGeometry caches;
@@ -43,8 +43,8 @@ final class CopyMetrics {
   }
 
   /**
-   * Returns the id of the metric to which a cell belongs. The list is empty for a cell with a
-   * particular kernel, with all cores at once, or on huge pages.
+   * Returns the id of the metric to which the rate of a cell belongs. The list is empty for three
+   * kinds of cells: with any other kernel, with all cores at once, and on huge pages.
    */
   private List<MetricId> id(CopyCell cell, String subject, Kind best, Kind plain) {
     boolean hasMetric = cell.kernel().equals(CopyCell.BEST) || cell.kernel().equals(CopyCell.PLAIN);
@@ -56,8 +56,8 @@ final class CopyMetrics {
   }
 
   /**
-   * Returns the smallest cache level that holds the memory lines of both sides of a copy, or {@code
-   * memory}.
+   * Returns the smallest cache level that holds the memory lines that a copy reads and writes. The
+   * result is {@code memory} if no cache is large enough.
    */
   private String level(CopyCell cell) {
     long line = caches.lineBytes();

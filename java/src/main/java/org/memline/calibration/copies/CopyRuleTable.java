@@ -6,8 +6,9 @@ import org.memline.sample.CopyRules;
 import org.memline.sample.Experiment;
 
 /**
- * The section with the rules by which memline selected copy kernels during the measurement. A later
- * run can use the same rules.
+ * The section with the rules for copies. During the measurement, memline found out which copy
+ * kernel is fastest for each class of copies; a rule is one of these results. A later run can use
+ * the same rules.
  */
 public final class CopyRuleTable {
   /** The section of the file. Its content is null if the run did not record the rules. */

@@ -19,7 +19,7 @@ public record CopyTable(@AsTable List<Measured<CopyCell>> rates) {
   public static final Section<CopyTable> SECTION =
       Section.of(Experiment.COPIES, CopyTable.class, new CopyForm(), CopyTable::rates);
 
-  /** Returns the table of the copies in samples; null if there are none. */
+  /** Returns the table of the copies in samples; null if the samples contain no copies. */
   static CopyTable of(SampleSet copies) {
     return copies.samples().isEmpty()
         ? null

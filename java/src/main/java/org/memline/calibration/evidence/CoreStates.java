@@ -13,12 +13,13 @@ import org.memline.sample.Locality;
 import org.memline.sample.SampleSet;
 
 /**
- * Divides a set of samples into parts that are fitted separately. The control is the handoff of a
- * memory line between the ranks' cores, or an empty message. The control times of launches on one
- * node may fall into two groups. Then batches of repetitions with the shorter control time have
- * {@link Locality#CORE}, and batches with the longer one {@link Locality#NODE}, regardless of the
- * topology that the system reports. Otherwise the cores on which the ranks ran determine the
- * locality of a launch.
+ * Divides samples into parts that are fitted separately. Near cores exchange a memory line quickly;
+ * the host of a virtual machine may move the cores apart. The state of the cores (near or far) is
+ * known from the control, a short measurement in each batch of repetitions: the handoff of a memory
+ * line between the ranks' cores, or an empty message. If the control times on one node fall into
+ * two groups, batches with the shorter time get {@link Locality#CORE}, and batches with the longer
+ * time {@link Locality#NODE}. The topology that the system reports is then ignored. If there is
+ * only one group, the cores on which the ranks ran determine the locality of a launch.
  */
 public final class CoreStates {
   private CoreStates() {}
@@ -29,8 +30,8 @@ public final class CoreStates {
    *
    * @param controlNs time of the control (line handoff or empty message) in the state, in ns; NaN
    *     selects, for each experiment, the most frequent state
-   * @param again whether the previous part has the same launches in the more frequent state; if so,
-   *     only experiments that are fitted for each state are used
+   * @param again whether this part has the launches of the previous part once more, in the less
+   *     frequent state; if so, only experiments that are fitted for each state are used
    */
   public record InState(SampleSet set, Locality locality, double controlNs, boolean again) {}
 
@@ -40,7 +41,8 @@ public final class CoreStates {
    */
   public static List<InState> parts(SampleSet set) {
     SampleSet onNode = set.where(launch -> launch.locality() != Locality.REMOTE);
-    // If the user requested launches at both localities, no states are searched for.
+    // States are not searched for if the user requested launches at two localities, because each
+    // launch then has a known locality.
     Optional<TwoGroups> states =
         onNode.localities().size() == 1 ? states(onNode) : Optional.empty();
     List<InState> parts = new ArrayList<>();
@@ -72,9 +74,9 @@ public final class CoreStates {
   }
 
   /**
-   * Returns the two states of the cores (near and far); empty if there is only one. It is also
-   * empty for an interleaved comparison, where each launch is compared with its partner in the
-   * state that both had.
+   * Returns the two states of the cores (near and far); empty if there is only one state. The
+   * result is also empty for an interleaved comparison, because there each launch is compared with
+   * its partner while the cores were in the same state.
    */
   private static Optional<TwoGroups> states(SampleSet set) {
     return set.run().pair().isEmpty()
@@ -83,8 +85,8 @@ public final class CoreStates {
   }
 
   /**
-   * Returns the control times (line handoff or empty message), in ns, of the batches of one
-   * experiment. It is the first measured experiment that is fitted for each state, usually sends.
+   * Returns the control times (line handoff or empty message) of all batches of one experiment, in
+   * ns. The experiment is the first measured one that is fitted for each state, usually sends.
    * Launches in which ranks shared cores are left out.
    */
   private static double[] controls(SampleSet set) {
@@ -96,8 +98,8 @@ public final class CoreStates {
             .filter(own -> !own.samples().isEmpty())
             .findFirst()
             .orElse(counting.of(Experiment.SENDS));
-    // Steps of applications are left out, because their control is measured with the most distant
-    // peer.
+    // Steps of applications are left out: their control is timed with the most distant rank and
+    // cannot be compared.
     return those.samples().stream()
         .filter(sample -> !(sample.cell() instanceof ApplicationCell))
         .map(CellSample::controlNs)

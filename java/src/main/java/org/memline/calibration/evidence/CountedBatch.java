@@ -10,11 +10,12 @@ import org.memline.sample.Locality;
 import org.memline.sample.SampleSet;
 
 /**
- * A batch of verified repetitions that is used as evidence. No rank was disturbed in it, and the
- * cores were in one of the fitted states (near or far).
+ * A batch of verified repetitions that is used for results. No rank was disturbed in the batch, and
+ * the cores were in one of the states (near or far) that are fitted.
  *
- * @param locality locality that belongs to the state of the cores: near or far
- * @param launch number of the launch among the launches of the locality and experiment
+ * @param locality locality of the state of the cores: {@link Locality#CORE} if they were near,
+ *     {@link Locality#NODE} if far
+ * @param launch number of the launch within its locality and experiment
  * @param seconds one-way time in seconds, the median of the batch's repetitions; drift is not
  *     subtracted
  */
@@ -22,8 +23,8 @@ public record CountedBatch(Cell cell, Locality locality, int launch, double seco
   private static final double NS = 1e9;
 
   /**
-   * Returns all batches of a run that are used as evidence. Within a locality and an experiment,
-   * they have the order of the samples.
+   * Returns all batches of a run that are used for results. Within a locality and an experiment,
+   * the batches have the order of the samples.
    */
   public static List<CountedBatch> of(SampleSet set) {
     List<CountedBatch> batches = new ArrayList<>();

@@ -12,14 +12,14 @@ import org.memline.model.OrderStatistics;
 import org.memline.sample.Cell;
 
 /**
- * The drift that all cells share within a launch. A visit is a series of repetitions of a cell in a
- * launch. The drift of a visit is estimated from visits of other cells at about the same time. It
- * is the mean of their deviations from the medians of their cells, weighted by distance in time and
- * shrunk towards zero. The width of the weights and the amount of shrinkage are chosen so that
- * visits are predicted best. If visits cannot be predicted from their neighbours, nothing is
- * subtracted.
+ * The drift within a launch that all cells have in common. A visit is a series of repetitions of
+ * one cell in a launch. The drift at a visit is estimated from the visits of other cells at about
+ * the same time. It is the mean of the differences ln(time of the visit) − ln(median time of its
+ * cell). The mean is weighted by distance in time and shrunk towards zero. The width of the weights
+ * and the amount of shrinkage are those that predict the visits best. If neighbouring visits do not
+ * predict a visit, nothing is subtracted.
  *
- * <p>The mean of a launch is not changed, because intervals are computed from the differences
+ * <p>The mean of each launch remains unchanged, because intervals are computed from the differences
  * between launches.
  */
 final class Drift {
@@ -33,25 +33,30 @@ final class Drift {
   private static final double[] WIDTHS = {0.01, 0.03, 0.1, 0.3, 1, 3, 10};
 
   /**
-   * The amounts of shrinkage that are tried. An amount is a number of neighbours without drift that
-   * are added to the real neighbours.
+   * The amounts of shrinkage that are tried. An amount is the number of neighbours without drift
+   * that are added to the real neighbours before the mean is taken.
    */
   private static final double[] RIDGES = {0.5, 1, 2, 4, 8, 16, 32};
 
-  /** The smallest number of visits of a cell with which its visits are used to estimate drift. */
+  /**
+   * The smallest number of visits that a cell needs before its visits are used to estimate the
+   * drift.
+   */
   private static final int LEAST_VISITS = 3;
 
   /**
-   * The number of standard deviations at which deviations are clipped. The standard deviation is
-   * estimated from the median absolute deviation.
+   * The limit of deviations, as a number of standard deviations; larger deviations are reduced to
+   * it. The standard deviation is estimated from the median absolute deviation.
    */
   private static final double CLIPPED = 3;
 
-  private static final double DEVIATIONS = 1.4826; // standard deviation / median absolute deviation
+  // ratio of the standard deviation to the median absolute deviation of a normal distribution
+  private static final double DEVIATIONS = 1.4826;
 
   /**
-   * The constant part of the share of variance that the best width and shrinkage explain by chance.
-   * {@code BY_CHANCE_OF_FEW} divided by the number of visits is added to it.
+   * The drift is used only if it explains more of the variance than chance would. Chance explains
+   * the share {@code BY_CHANCE + BY_CHANCE_OF_FEW / visits}, because the best width and shrinkage
+   * are chosen.
    */
   private static final double BY_CHANCE = 0.02;
 
@@ -88,7 +93,7 @@ final class Drift {
     double best = Double.POSITIVE_INFINITY;
     Drift drift = NONE;
     if (!(all > 0)) {
-      return NONE; // the visits of each cell do not differ
+      return NONE; // all visits of a cell have equal times
     }
     for (double width : WIDTHS) {
       double[] left = new double[RIDGES.length];
@@ -152,8 +157,8 @@ final class Drift {
    * The visits of a launch in the order of time.
    *
    * @param cells number of the cell of each visit
-   * @param log logarithm of each visit's time minus the median of its cell, minus the mean of these
-   *     differences in the launch
+   * @param log deviation of each visit: the logarithm of its time minus the median of these
+   *     logarithms for its cell, minus the mean of these differences over the launch
    */
   private record Moments(double[] at, int[] cells, double[] log) {
     static Moments of(List<Visit> visits, Map<Visit, Double> beyond, Map<Cell, Integer> numbers) {
@@ -176,8 +181,11 @@ final class Drift {
     }
 
     /**
-     * Adds to {@code left}, for each amount of shrinkage, the sum of squares that remains after
-     * drift has been subtracted.
+     * Adds the squared errors that remain after the drift has been subtracted.
+     *
+     * @param width width of the weights in seconds
+     * @param ridges amounts of shrinkage
+     * @param left sums of squares to which the errors are added, one for each amount of shrinkage
      */
     void addLeft(double width, double[] ridges, double[] left) {
       for (int i = 0; i < at.length; i++) {

@@ -3,13 +3,11 @@ package org.memline.calibration.evidence;
 import org.memline.model.Within;
 
 /**
- * A description of the drift within launches that all cells shared, and that was subtracted from
- * the times.
+ * A description of the drift within launches, which was subtracted from the times of all cells.
  *
- * @param explained share of the variance of visits within a launch that visits at about the same
- *     time explain
- * @param overSeconds distance in time, in seconds, up to which visits are used to estimate the
- *     drift of a visit
+ * @param explained share of the variance within launches that the drift explains, from 0 to 1
+ * @param overSeconds largest distance in time, in seconds, between two visits of which one is used
+ *     to estimate the drift at the other
  */
 public record DriftRecord(double explained, double overSeconds) {
   public DriftRecord {

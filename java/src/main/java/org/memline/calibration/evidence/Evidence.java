@@ -19,19 +19,18 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.SampleSet;
 
 /**
- * Selects the repetitions that are used for results in one state of the cores (near or far). A
- * batch of repetitions is evidence if no rank was disturbed in it and the cores were in the state
- * ({@link CoreState}). The drift that all cells share is subtracted ({@link Drift}). A launch
- * without evidence for a cell has no value for it. If no launch has evidence, disturbed batches in
- * the state are used. A cell that was only measured in another state is listed, but excluded from
- * fits.
+ * Selects the repetitions that are used for results in one state of the cores (near or far, {@link
+ * CoreState}). A batch of repetitions is evidence if no rank was disturbed and the cores were in
+ * the state. The drift that all cells have in common is subtracted ({@link Drift}). A cell has no
+ * value for a launch without evidence. If no launch has evidence, the disturbed batches in the
+ * state are used. A cell that was only measured in another state is listed, but excluded from fits.
  */
 public final class Evidence {
   private final List<Measured<Cell>> cells = new ArrayList<>();
 
   /**
-   * The largest share of disturbed batches of repetitions. A launch with a larger share is excluded
-   * as disturbed.
+   * The largest share of disturbed batches with which a launch is used. A launch with a larger
+   * share is excluded.
    */
   private static final double DISTURBED_LAUNCH = 0.5;
 
@@ -54,10 +53,9 @@ public final class Evidence {
    * Selects the repetitions that are used for results in one state of the cores (near or far).
    *
    * @param stateNs time of the control (line handoff or empty message) in the state, in ns; NaN
-   *     selects the most frequent state of the set. A given state also determines the values of
-   *     single launches, unless the run is interleaved with another one. In an interleaved run,
-   *     each launch has the values in the state that it was mostly in, because its partner was in
-   *     the same state
+   *     selects the most frequent state of the set. A given state also applies to the values of
+   *     single launches. There is one exception: a launch of an interleaved run has the values of
+   *     the state that it was mostly in, because its partner was in the same state
    */
   public Evidence(SampleSet set, double stateNs) {
     boolean stateGiven = !Double.isNaN(stateNs);
@@ -94,9 +92,10 @@ public final class Evidence {
   }
 
   /**
-   * Returns the result for a cell from its undisturbed batches of repetitions in the selected state
-   * of the cores (near or far). If there are none, all batches in the state are used. If the cell
-   * has no batch in the state at all, all batches are used and the cell is excluded from fits.
+   * Returns the result for a cell. It comes from the undisturbed batches of repetitions in the
+   * selected state of the cores (near or far). If all batches in the state are disturbed, they are
+   * used anyway. If the cell has no batch in the state, the batches of all states are used, and the
+   * cell is excluded from fits.
    */
   private Measured<Cell> best(
       Cell cell, MeasuringRanks ranks, List<CellSample> samples, int launches) {
@@ -132,9 +131,9 @@ public final class Evidence {
   }
 
   /**
-   * Returns the cells to which models may be fitted, separately for each mesh of ranks, because
-   * another division of an array is a different measurement. The state of the cores (near or far)
-   * is the same for all meshes.
+   * Returns the cells to which models may be fitted, with separate results for each mesh of ranks.
+   * An array that is divided over another mesh is a different measurement. All meshes use the same
+   * state of the cores (near or far).
    */
   public static <C extends Cell> List<Measured<C>> onEachMesh(SampleSet set, Class<C> kind) {
     double usualNs = usualControlNs(List.of(set));
@@ -156,9 +155,9 @@ public final class Evidence {
   }
 
   /**
-   * Returns the time of the control (line handoff or empty message) while a cell was measured, in
-   * seconds. It is the median over the cell's batches in the selected state of the cores (near or
-   * far); NaN if there are none.
+   * Returns the control time (line handoff or empty message) while a cell was measured, in seconds.
+   * It is the median over the cell's batches in the selected state of the cores (near or far). It
+   * is NaN if the cell has no such batch.
    */
   public double controlSeconds(Cell cell) {
     double[] ns =
@@ -171,12 +170,14 @@ public final class Evidence {
     return ns.length == 0 ? Double.NaN : OrderStatistics.median(ns) * 1e-9;
   }
 
-  /** Returns a summary of how many measurements are used. */
+  /**
+   * Returns a summary: the numbers of batches, launches and cells that are used and that are not.
+   */
   public EvidenceRecord record() {
     return record;
   }
 
-  /** Returns the values of single launches. */
+  /** Returns the times of cells in single launches. */
   public LaunchStates launches() {
     return launches;
   }
@@ -209,8 +210,9 @@ public final class Evidence {
   }
 
   /**
-   * Returns the time of the control (line handoff or empty message), in ns. It is the time in the
-   * most frequent state of the cores (near or far) of several sets; NaN without samples.
+   * Returns the control time (line handoff or empty message) of several sets of samples, in ns. It
+   * is the time in the state of the cores (near or far) that is most frequent in the sets together.
+   * The result is NaN without samples.
    */
   public static double usualControlNs(List<SampleSet> sets) {
     return usualNs(
@@ -218,8 +220,8 @@ public final class Evidence {
   }
 
   /**
-   * Returns the time of the control (line handoff or empty message), in ns, in the most frequent
-   * state of the cores (near or far). The result is NaN if there are no controls.
+   * Returns the control time (line handoff or empty message) in the most frequent state of the
+   * cores (near or far), in ns. The result is NaN if there are no control times.
    *
    * @param controlsNs time of the control of each batch in ns, one array for each sample
    */

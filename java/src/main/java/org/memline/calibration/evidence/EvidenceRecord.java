@@ -11,12 +11,12 @@ import org.memline.model.Within;
  * @param controlSeconds one-way time of the control (line handoff or empty message) in the state,
  *     in seconds; NaN if there was no control
  * @param batches number of all batches of repetitions
- * @param disturbedBatches number of batches in which a rank lost its core or the host stole time
+ * @param disturbedBatches number of batches during which a rank lost its core, or the host took
+ *     processor time away from it
  * @param displacedBatches number of batches that were measured in another state of the cores
- * @param cellsWithoutEvidence number of cells without evidence, which were measured only in another
- *     state of the cores
+ * @param cellsWithoutEvidence number of cells that were measured only in another state of the cores
  * @param disturbedLaunches numbers of the launches that are excluded as disturbed
- * @param drift drift that all cells shared and that was subtracted; null if there was none
+ * @param drift drift that was subtracted from the times of all cells; null if there was no drift
  */
 public record EvidenceRecord(
     @OrUnknown double controlSeconds,

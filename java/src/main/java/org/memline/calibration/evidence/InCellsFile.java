@@ -16,8 +16,8 @@ import tools.jackson.databind.annotation.JsonSerialize;
 import tools.jackson.databind.exc.InvalidFormatException;
 
 /**
- * Marks a list of measured cells that is stored in the cells file. In its place, the calibration
- * file has the number of cells. The cells are read at their first use.
+ * Marks a list of measured cells that is stored in the cells file. The calibration file has only
+ * the number of cells, in place of the list. The cells are read when the list is used first.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @JacksonAnnotationsInside
@@ -26,14 +26,14 @@ import tools.jackson.databind.exc.InvalidFormatException;
 public @interface InCellsFile {
 
   /**
-   * Reads the cells of one list from the cells file. It is passed to the deserializer as an
-   * attribute.
+   * Reads the cells of one list from the cells file. The deserializer finds this object as an
+   * attribute of its context.
    */
   interface Source {
     /**
      * Returns the cells of the list.
      *
-     * @param count number of cells that the calibration file states
+     * @param count number of cells according to the calibration file
      */
     List<Measured<?>> cells(int count);
   }
@@ -46,7 +46,7 @@ public @interface InCellsFile {
     }
   }
 
-  /** Reads the number of cells and returns a list that reads the cells at their first use. */
+  /** Reads the number of cells. Returns a list that reads the cells when it is used first. */
   final class Reader extends ValueDeserializer<List<?>> {
     @Override
     public List<?> deserialize(JsonParser json, DeserializationContext context) {
@@ -61,7 +61,7 @@ public @interface InCellsFile {
     }
   }
 
-  /** A list that reads all its cells when the first one is used. */
+  /** A list of cells. The first access to an element reads all cells. */
   final class Later extends AbstractList<Measured<?>> {
     private final int count;
     private final Source source;

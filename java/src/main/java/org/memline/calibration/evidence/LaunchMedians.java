@@ -14,8 +14,8 @@ import org.memline.sample.CellSample;
  */
 final class LaunchMedians {
   /**
-   * The number of nanoseconds in a second. Times are divided by it instead of multiplied by 1e-9,
-   * because the result has fewer digits in files.
+   * The number of nanoseconds in a second. Times are divided by this number and not multiplied by
+   * 1e-9, because a quotient has fewer digits in files.
    */
   private static final double NS = 1e9;
 
@@ -23,7 +23,9 @@ final class LaunchMedians {
 
   private LaunchMedians() {}
 
-  /** Selects which batches of a sample's repetitions are used, by their index. */
+  /**
+   * Selects batches of repetitions: for a sample, it returns the condition on the index of a batch.
+   */
   interface Choice {
     IntPredicate of(CellSample sample);
   }
@@ -52,7 +54,10 @@ final class LaunchMedians {
     return sample.controlNs().length == 0 || CoreState.usual(sample.controlNs()[batch], usualNs);
   }
 
-  /** Returns the visits that have at least one selected batch, in the order of the samples. */
+  /**
+   * Returns one visit for each sample that has at least one selected batch, in the order of the
+   * samples.
+   */
   static List<Visit> visits(List<CellSample> samples, Choice choice) {
     List<Visit> visits = new ArrayList<>();
     for (CellSample sample : samples) {
@@ -73,8 +78,9 @@ final class LaunchMedians {
   }
 
   /**
-   * Returns the median over the visits of each launch, in seconds. Each visit has the same weight,
-   * regardless of its number of repetitions, because visits differ as much as launches do.
+   * Returns the time of a cell in each launch: the median over the launch's visits, in seconds. The
+   * first launch is at index 0. Each visit has the same weight, regardless of its number of
+   * repetitions, because visits differ from each other as much as launches do.
    *
    * @param samples samples of one cell
    * @param launches number of launches; the result is NaN for a launch without a selected batch

@@ -10,9 +10,9 @@ import org.memline.sample.Cell;
 import org.memline.sample.CellSample;
 
 /**
- * The times of cells in single launches. They are the times in one state of the cores (near or far)
- * for all launches, or in the state that each launch was mostly in. Two launches that were in the
- * same state are comparable even if most of their run was in another state.
+ * The times of cells in single launches. They are measured in one state of the cores (near or far)
+ * for all launches, or in the state that each launch was mostly in. With the second choice, two
+ * launches in the same state can be compared even if most of their runs was in another state.
  */
 public final class LaunchStates {
   private final double[] controlsNs;
@@ -20,8 +20,8 @@ public final class LaunchStates {
   private final Map<Cell, double[]> seconds = new HashMap<>();
 
   /**
-   * @param stateNs time of the control (line handoff or empty message), in ns, in the state of the
-   *     cores (near or far); NaN to use the state that each launch was mostly in
+   * @param stateNs control time (line handoff or empty message) of the state of the cores (near or
+   *     far) that is used, in ns; NaN to use, for each launch, the state that it was mostly in
    */
   private LaunchStates(
       double usualNs, double stateNs, Map<Cell, List<CellSample>> byCell, int launches) {
@@ -36,7 +36,7 @@ public final class LaunchStates {
 
   /**
    * Returns the values of launches in one state of the cores (near or far). A launch that was never
-   * in the state has no values.
+   * in this state has no values.
    *
    * @param byCell samples of launches that are not excluded, by cell
    */
@@ -45,12 +45,12 @@ public final class LaunchStates {
   }
 
   /**
-   * Returns the values of each launch in the state of the cores (near or far) that the launch was
-   * mostly in.
+   * Returns the values of each launch in one state of the cores (near or far): the state that the
+   * launch was mostly in.
    *
-   * @param byCell samples of launches that are not excluded, by cell
    * @param usualNs time of the control (line handoff or empty message), in ns, in the state that
    *     most of the run was in
+   * @param byCell samples of launches that are not excluded, by cell
    */
   static LaunchStates eachInItsOwn(
       double usualNs, Map<Cell, List<CellSample>> byCell, int launches) {
@@ -83,16 +83,16 @@ public final class LaunchStates {
   }
 
   /**
-   * Returns the median time of the control (line handoff or empty message) of each launch, in
-   * seconds; NaN for a launch without values.
+   * Returns the median control time (line handoff or empty message) of each launch, in seconds. It
+   * is NaN for a launch without values.
    */
   public double[] controlSeconds() {
     return Arrays.stream(controlsNs).map(ns -> ns * 1e-9).toArray();
   }
 
   /**
-   * Returns the median time of a cell in one launch, numbered from 0, in seconds; NaN if the launch
-   * has no value.
+   * Returns the median time of a cell in one launch, in seconds; NaN if the launch has no value.
+   * Launches are numbered from 0.
    */
   public double seconds(Cell cell, int launch) {
     return seconds.get(cell)[launch];
@@ -100,7 +100,8 @@ public final class LaunchStates {
 
   /** Returns whether a launch was in the most frequent state of the cores (near or far). */
   public boolean usual(int launch) {
-    return Double.isNaN(usualNs) // copies have no control: all launches are used
+    // the cells have no control time, for example copies: all launches are used
+    return Double.isNaN(usualNs)
         || !Double.isNaN(controlsNs[launch]) && CoreState.usual(controlsNs[launch], usualNs);
   }
 }

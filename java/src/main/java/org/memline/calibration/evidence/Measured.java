@@ -4,14 +4,15 @@ import java.util.List;
 import org.memline.sample.Cell;
 
 /**
- * A measured cell of any experiment with its times. {@link Evidence} makes it from samples, and a
- * {@code MeasuredForm} reads it from a calibration file. Fits, comparisons and tables use it.
+ * A measured cell of any experiment, with its times. A cell is one configuration that is measured.
+ * {@link Evidence} makes this object from samples, and a {@code MeasuredForm} reads it from a
+ * calibration file.
  *
  * @param repetitions number of repetitions from which the medians were computed; 0 if unknown
- * @param evidence whether models may be fitted to the cell; false if all its batches of repetitions
- *     were measured in another state of the cores (near or far)
- * @param ran kernel or implementation that was used, if the cell does not determine it; otherwise
- *     empty
+ * @param evidence whether models may be fitted to the cell; false if the cell was measured only in
+ *     another state of the cores (near or far)
+ * @param ran name of the kernel or implementation that was used; empty if the cell itself
+ *     determines it
  */
 public record Measured<C extends Cell>(
     C cell, MeasuringRanks ranks, Times times, int repetitions, boolean evidence, String ran) {
@@ -26,12 +27,15 @@ public record Measured<C extends Cell>(
     return times.median();
   }
 
-  /** Returns a copy of this cell with other times, for example of some of the launches. */
+  /**
+   * Returns a copy of this cell with other times, for example with the times of some of the
+   * launches.
+   */
   public Measured<C> with(Times some) {
     return new Measured<>(cell, ranks, some, repetitions, evidence, ran);
   }
 
-  /** Returns a copy of this cell that is listed but excluded from fits. */
+  /** Returns a copy of this cell that tables list and fits ignore. */
   public Measured<C> withoutEvidence() {
     return new Measured<>(cell, ranks, times, repetitions, false, ran);
   }
@@ -46,8 +50,8 @@ public record Measured<C extends Cell>(
   }
 
   /**
-   * Checks the kind of the cells in a list that was read from a file, because the file can contain
-   * ids of any kind.
+   * Checks that all cells in a list have the expected kind. The list was read from a file, which
+   * can contain ids of any kind.
    *
    * @throws IllegalArgumentException if a cell is of another kind
    */

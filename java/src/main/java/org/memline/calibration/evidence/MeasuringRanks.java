@@ -8,7 +8,8 @@ import org.memline.sample.Locality;
 /**
  * The ranks that measured a cell.
  *
- * @param count number of ranks; 0 if unknown, or if launches with different numbers are combined
+ * @param count number of ranks; 0 if it is unknown, or if launches with different numbers of ranks
+ *     are combined
  * @param mesh mesh of the ranks as {@code PxQ}; empty if {@code count} is 0
  * @param oversubscribed whether ranks shared cores; if so, the cell is excluded from fits
  */
@@ -24,8 +25,9 @@ public record MeasuringRanks(Locality locality, int count, String mesh, boolean 
   }
 
   /**
-   * Returns the mesh of the launches, or {@code 1xN} if they have N ranks on different meshes.
-   * Cells are combined over meshes only if their times depend on the number of ranks alone.
+   * Returns the mesh of the launches as {@code PxQ}. It is {@code 1xN} if all launches have N ranks
+   * but their meshes differ. Launches on different meshes are combined only for cells whose times
+   * depend on nothing but the number of ranks.
    */
   private static String mesh(List<LaunchRecord> launches) {
     int ranks = common(launches, LaunchRecord::ranks, 0);

@@ -13,7 +13,7 @@ import org.memline.model.OrderStatistics;
  * @param low smallest median of a launch
  * @param high largest median of a launch
  * @param launches time of each launch, with launch 1 at index 0; NaN for a launch without usable
- *     repetitions. Empty if the file has only the median and the range
+ *     repetitions. The array is empty if the file has only the median and the range
  */
 public record Times(double median, double low, double high, double[] launches) {
 
@@ -22,15 +22,19 @@ public record Times(double median, double low, double high, double[] launches) {
     return new Times(median(known), end(known, 0), end(known, known.length - 1), launches);
   }
 
-  /** Returns times for which only the median and the range are known, as in some files. */
+  /**
+   * Returns times of which only the median and the range are known, because some files have no
+   * more.
+   */
   public static Times of(double median, double low, double high) {
     return new Times(median, low, high, new double[0]);
   }
 
   /**
-   * Returns these times as part of a larger run. Launch i of these times becomes launch {@code
-   * places[i]} of the larger run, both numbered from 0. The remaining launches of the larger run
-   * have no times.
+   * Returns these times as part of a larger run. The launch at index i becomes the launch at index
+   * {@code places[i]} of the larger run. The remaining launches of the larger run have no times.
+   *
+   * @param count number of launches of the larger run
    */
   Times among(int[] places, int count) {
     double[] all = new double[count];
@@ -42,8 +46,8 @@ public record Times(double median, double low, double high, double[] launches) {
   }
 
   /**
-   * Returns the median over the launches drawn by the bootstrap, in seconds; NaN if none of them
-   * has a time.
+   * Returns the median over launches that the bootstrap drew, in seconds; NaN if none of these
+   * launches has a time.
    *
    * @param drawn indices of launches from 0, which may be repeated
    */
@@ -59,10 +63,11 @@ public record Times(double median, double low, double high, double[] launches) {
   }
 
   /**
-   * Returns the time of each cell over the launches drawn by the bootstrap, in seconds. If the
-   * drawn launches did not measure a cell, its time over all launches is scaled by the geometric
-   * mean of the other cells' ratios. Without the scaling, the time of the cell would not vary and
-   * would seem to be known exactly.
+   * Returns the time of each cell over launches that the bootstrap drew, in seconds. Some cells may
+   * not have been measured by the drawn launches. Their times over all launches are used instead,
+   * scaled by the geometric mean of the ratio (time over the drawn launches / time over all
+   * launches) of the other cells. Without the scaling, these times would not vary and would seem to
+   * be known exactly.
    */
   public static double[] over(List<Times> cells, int[] drawn) {
     double[] seconds = cells.stream().mapToDouble(cell -> cell.over(drawn)).toArray();
@@ -82,16 +87,16 @@ public record Times(double median, double low, double high, double[] launches) {
   }
 
   /**
-   * Returns whether a launch has a time. An index beyond the list is allowed, because launches on
-   * another mesh may be missing, and gives false.
+   * Returns whether a launch has a time. The index of the launch is from 0. An index beyond the
+   * array gives false, because launches on another mesh may be missing.
    */
   public boolean measuredBy(int launch) {
     return launch < launches.length && !Double.isNaN(launches[launch]);
   }
 
   /**
-   * Returns the known times of launches in ascending order, or the median if no launches are
-   * listed.
+   * Returns the known times of the launches in ascending order. If the times of launches are not
+   * known, it returns only the median.
    */
   public DoubleStream each() {
     double[] known = known(launches);
@@ -99,8 +104,8 @@ public record Times(double median, double low, double high, double[] launches) {
   }
 
   /**
-   * Returns the medians of two halves of the launches that have a time. The first half is every
-   * second launch, beginning with the first launch; the second half is the rest. The median of an
+   * Returns two medians, each over half of the launches that have a time. The launches belong to
+   * the first and the second half alternately, beginning with the first half. The median of an
    * empty half is NaN.
    */
   public double[] halves() {

@@ -12,8 +12,9 @@ import org.memline.sample.Cell;
  */
 record Visit(Cell cell, int launch, double atSeconds, double seconds) {
   /**
-   * Returns whether the visit can be used to estimate drift. Its time within the launch must be
-   * known, and its one-way time must not be 0, which it is below the resolution of the clock.
+   * Returns whether the visit can be used to estimate drift. This requires that the visit's time
+   * within the launch is known, and that its one-way time is not 0. The one-way time is 0 if it is
+   * below the resolution of the clock.
    */
   boolean showsDrift() {
     return !Double.isNaN(atSeconds) && seconds > 0;

@@ -24,16 +24,16 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.SampleSet;
 
 /**
- * Makes a calibration from samples. It fits the experiments one after the other, each by its own
+ * Makes a calibration from samples. The experiments are fitted one after the other, each by its own
  * {@link Fitting}.
  */
 public final class Calibrator {
   private Calibrator() {}
 
   /**
-   * Returns the calibration of all samples. Each locality is fitted separately. The locality that
-   * was measured first gives the main calibration, which contains the others. If the cores changed
-   * between two states, the more frequent state comes first.
+   * Returns the calibration of all samples. Each locality is fitted separately. The calibration of
+   * the locality that was measured first contains the calibrations of the other localities. If the
+   * cores changed between two states (near and far), the more frequent state comes first.
    *
    * @param label label of the run
    * @param revision revision of memline that makes the fit
@@ -59,7 +59,8 @@ public final class Calibrator {
         fitted.stream()
             .skip(1)
             .map(
-                other -> other.with(CopyRuleTable.SECTION, null)) // only the main one has the rules
+                // the rules for copies are only in the calibration of the first locality
+                other -> other.with(CopyRuleTable.SECTION, null))
             .toList());
   }
 
@@ -92,8 +93,8 @@ public final class Calibrator {
   }
 
   /**
-   * Returns the calibration of the same launches in their second state of the cores (near or far).
-   * It is empty if this state has too few measurements for any fit.
+   * Returns the calibration of the same launches in their second, less frequent state of the cores
+   * (near or far). It is empty if this state has too few measurements for any fit.
    *
    * @param before calibration in the first state; its copies are used to compose transfers
    */

@@ -31,10 +31,10 @@ import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The file with the measured cells of a calibration: FILE.cells.jsonl.gz in the folder of
- * FILE.json. Each group of cells belongs to one locality and experiment. It begins with a line that
- * has the number of cells, and each cell is one line after it. The calibration file has the
- * checksum of the whole cells file.
+ * The file with the measured cells of a calibration. For the calibration file FILE.json it is
+ * FILE.cells.jsonl.gz in the same folder. The cells of one locality and experiment form a group. A
+ * group begins with a line that has its number of cells; each further line is one cell. The
+ * calibration file has the checksum of the whole cells file.
  */
 final class CellsFile {
   static final String MEMBER = "cells_sha256";
@@ -45,7 +45,11 @@ final class CellsFile {
   private String checksum = "";
   private Map<CellsPart, List<Measured<?>>> read;
 
-  /** The line that precedes the cells of one locality and experiment. */
+  /**
+   * The line before the cells of one locality and experiment.
+   *
+   * @param cells number of cells in the lines that follow
+   */
   record CellsPart(Locality locality, Experiment experiment, int cells) {
     CellsPart {
       Within.atLeast("cells", cells, 0);
@@ -69,7 +73,11 @@ final class CellsFile {
     return calibration.resolveSibling(stem + ENDING);
   }
 
-  /** Returns the checksum of a cells file as the calibration file stores it. */
+  /**
+   * Returns the checksum of a cells file, in the form in which the calibration file stores it.
+   *
+   * @param content compressed content of the cells file
+   */
   static String checksum(byte[] content) {
     return CalibrationFile.sha256(content);
   }
@@ -135,7 +143,7 @@ final class CellsFile {
 
   /**
    * Returns the path of the cells file. If the calibration file is a symbolic link, the cells file
-   * may also be in the folder of the link's target.
+   * is searched for beside the link and beside the file to which the link leads.
    */
   private Path found() {
     Path named = beside(calibration);

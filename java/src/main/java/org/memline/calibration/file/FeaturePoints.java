@@ -14,9 +14,10 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The points at which the residuals of models were measured. They are stored once in tables whose
- * columns are the features, and residuals refer to rows, because most methods were measured at the
- * same layouts.
+ * The points at which the residuals of models were measured. A point is one value for each feature,
+ * for example the payload. Most methods were measured at the same layouts. Therefore the file has
+ * the points only once, in tables whose columns are the features, and residuals refer to the rows
+ * of the tables.
  */
 final class FeaturePoints {
   private static final String COLUMNS = "columns";
@@ -34,8 +35,8 @@ final class FeaturePoints {
   }
 
   /**
-   * Returns the row number of each point, from 0, and adds rows for new points. A point that occurs
-   * twice has two rows.
+   * Returns the row number of each point, from 0. A new point gets a new row. If the list has a
+   * point twice, the point has two rows.
    */
   int[] rows(List<String> features, List<double[]> points) {
     Map<Occurrence, Integer> known = rows.computeIfAbsent(features, f -> new LinkedHashMap<>());
@@ -47,7 +48,10 @@ final class FeaturePoints {
         .toArray();
   }
 
-  /** A point of one residual and how often the residual has had this point so far, from 1. */
+  /**
+   * A point, and the number of its occurrences in one list so far, from 1. Equal points of a list
+   * thereby have different rows.
+   */
   private record Occurrence(List<Double> point, int number) {}
 
   /** Returns the index, from 0, of the table that has these features as columns. */

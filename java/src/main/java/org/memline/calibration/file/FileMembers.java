@@ -14,9 +14,9 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Writes the members of a calibration's JSON object. They are the heading, the sections and the
- * metrics. The member {@code elsewhere} has an object with the same members for each further
- * locality.
+ * Writes the JSON members of a calibration: the heading, the sections and the metrics. The member
+ * {@code elsewhere} is a list with one object for each further locality; the object has the same
+ * members.
  */
 final class FileMembers {
   static final String METRICS = "metrics";
@@ -26,7 +26,8 @@ final class FileMembers {
   static final String ELSEWHERE = "elsewhere";
 
   /**
-   * The members that an object in {@code elsewhere} omits if the first locality has the same value.
+   * The members that an object in {@code elsewhere} omits if their values are equal to those of the
+   * first locality.
    */
   static final Set<String> COMMON =
       Set.of("schema_version", "label", "created_at", "memline", "run", "machine", "launches");
@@ -40,7 +41,8 @@ final class FileMembers {
     ArrayNode elsewhere = object.putArray(ELSEWHERE);
     for (Calibration other : calibration.elsewhere()) {
       ObjectNode part = write(other, json, points, terms);
-      part.remove(List.of(POINTS, TERMS)); // the whole file has one list of points and of terms
+      // only the first locality has the lists of points and of terms, which apply to the whole file
+      part.remove(List.of(POINTS, TERMS));
       COMMON.stream()
           .filter(name -> part.path(name).equals(object.get(name)))
           .toList()
@@ -61,7 +63,8 @@ final class FileMembers {
             .withAttribute(FeaturePoints.class, points)
             .withAttribute(TermNames.class, terms);
     ObjectNode object = json.valueToTree(calibration.heading());
-    object.putNull(POINTS); // precedes the sections, which refer to it; filled at the end
+    // stands before the sections, which refer to the points; replaced at the end
+    object.putNull(POINTS);
     object.putNull(TERMS);
     for (Section<?> section : Fittings.sections()) {
       JsonNode content = writer.valueToTree(content(calibration, section));
@@ -76,8 +79,8 @@ final class FileMembers {
   }
 
   /**
-   * Returns the content of a section. Operations whose times are also metrics are left out, so that
-   * the file has each time only once.
+   * Returns the content of a section as it is written. Operations whose times are also metrics are
+   * left out, so that the file has each time only once.
    */
   private static Object content(Calibration calibration, Section<?> section) {
     Object content = calibration.section(section);

@@ -13,8 +13,9 @@ final class FileText {
   private static final String INDENT = " ";
 
   /**
-   * The largest length, in characters, of an object on a single line. It must contain only numbers,
-   * texts, and lists of numbers and texts. Any other object has a line for each member.
+   * The largest length, in characters, of an object on a single line. Only an object that contains
+   * nothing but numbers, texts, and lists of numbers and texts can be on a single line. Any other
+   * object has a separate line for each member.
    */
   private static final int LONGEST = 1200;
 

@@ -16,8 +16,8 @@ import org.memline.calibration.supersteps.SuperstepsFitting;
 import org.memline.calibration.transfers.TransfersFitting;
 
 /**
- * The catalogue of the fittings of all experiments. A fitting comes after the fittings whose
- * results it needs.
+ * The catalogue of the fittings of all experiments, in the order in which they run. A fitting comes
+ * after the fittings whose results it needs.
  */
 public final class Fittings {
   private static final List<Fitting<?>> ALL =
@@ -44,7 +44,7 @@ public final class Fittings {
     return ALL.stream().<Predicting<?>>flatMap(fitting -> fitting.predicting().stream()).toList();
   }
 
-  /** Returns the sections in the order of the file. Sections without a fit come last. */
+  /** Returns the sections in the order of the file. Sections that no fitting makes come last. */
   static List<Section<?>> sections() {
     return Stream.concat(
             ALL.stream().<Section<?>>map(Fitting::section),

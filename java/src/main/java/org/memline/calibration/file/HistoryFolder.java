@@ -21,12 +21,12 @@ import org.memline.sample.Locality;
 public final class HistoryFolder {
   private HistoryFolder() {}
 
-  /** A run that is used for a comparison, and its file. */
+  /** A file in the folder, and the part of its calibration that is used for a comparison. */
   private record Run(Path file, Calibration calibration) {}
 
   /**
-   * Returns the files of all usable runs. A file is not usable if it cannot be read, is partial, or
-   * repeats the samples of an earlier file.
+   * Returns the files of all usable runs, oldest first. A file is not usable if it cannot be read,
+   * if its run was stopped early, or if another file with the same samples is already used.
    *
    * @param notice receives one line for each file that is left out, with the reason
    */
@@ -35,9 +35,9 @@ public final class HistoryFolder {
   }
 
   /**
-   * Returns a message that no file in the folder is usable, with the remedy.
+   * Returns a message which says that the folder has no usable file, with the remedy.
    *
-   * @param candidate file to leave out if it is in the folder
+   * @param candidate file of the run that is compared; it does not count if it is in the folder
    */
   public static String emptiness(Path folder, Path candidate) {
     boolean own = jsonFiles(folder).stream().anyMatch(file -> isSame(file, candidate));
@@ -46,15 +46,16 @@ public final class HistoryFolder {
   }
 
   /**
-   * Returns the runs with which the candidate can be compared, oldest first.
+   * Returns the runs with which the candidate can be compared, oldest first. The candidate is the
+   * run that is judged.
    *
-   * @param candidate file to leave out if it is in the folder
+   * @param candidate file of the candidate, which is left out if it is in the folder
    * @param now content of the candidate
-   * @param others SHA-256 of samples that are already part of the comparison, namely of the
-   *     candidate and of its second run; files with any of these samples are left out
-   * @param alone true to use only the candidate's locality, and to leave out files without it;
-   *     false to use all localities of a file if both the file and the candidate were measured
-   *     within a node
+   * @param others SHA-256 of the samples that the comparison already uses: those of the candidate
+   *     and of its second run. A file with any of these samples is left out
+   * @param alone true to use only the candidate's locality and to leave out files without that
+   *     locality. If false, all localities of a file are used, provided that the file and the
+   *     candidate were both measured within a node
    * @param notice receives one line for each file that is left out, with the reason; an unreadable
    *     file must not stop a nightly comparison
    */
@@ -72,7 +73,7 @@ public final class HistoryFolder {
   }
 
   /**
-   * Returns all usable runs in the folder with all their localities, oldest first.
+   * Returns all usable runs in the folder, oldest first, each with all its localities.
    *
    * @param candidate file to leave out if it is in the folder
    * @param now content of the candidate
@@ -88,9 +89,10 @@ public final class HistoryFolder {
   }
 
   /**
-   * @param candidate file to leave out; null if there is none
-   * @param others SHA-256 of samples that are already part of the comparison
-   * @param wanted returns the part of a calibration that is used; empty if there is none
+   * @param candidate file to leave out; null if no file is left out
+   * @param others SHA-256 of the samples that the comparison already uses
+   * @param wanted function that returns the part of a calibration that is used; empty if the
+   *     calibration does not have that part
    * @param what description of the wanted part, for the notice
    */
   private static List<Run> runs(
@@ -135,7 +137,8 @@ public final class HistoryFolder {
   }
 
   /**
-   * Checks that a folder can be read. It is called before the measurement begins.
+   * Checks that a folder can be read. The check runs before the measurement, so that no measurement
+   * is lost.
    *
    * @throws CalibrationException if the folder cannot be read
    */

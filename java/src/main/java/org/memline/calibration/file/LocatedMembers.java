@@ -71,13 +71,19 @@ record LocatedMembers(Map<String, byte[]> texts, List<LocatedMembers> elsewhere)
   }
 
   /**
-   * Returns the error with a path that has the index of the object in {@code elsewhere}, from 0.
+   * Returns an error with a longer path, which also has the index of the object in {@code
+   * elsewhere}.
+   *
+   * @param place index in {@code elsewhere}, from 0
    */
   static JacksonException inPart(int place, JacksonException e) {
     return e.prependPath(List.of(), place).prependPath(Calibration.class, FileMembers.ELSEWHERE);
   }
 
-  /** Returns the text of the value at which the parser stands, and moves the parser to its end. */
+  /**
+   * Returns the text of the JSON value that begins at the parser's current token. The parser is
+   * then at the end of the value.
+   */
   private static byte[] value(byte[] text, JsonParser json) {
     int from = (int) json.currentTokenLocation().getByteOffset();
     json.skipChildren();

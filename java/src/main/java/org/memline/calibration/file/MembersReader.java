@@ -34,13 +34,14 @@ import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reads the members that {@link FileMembers} wrote. The heading is read immediately. The metrics
- * and sections are read at their first use, because most commands need only one or two of them.
+ * Reads the JSON members of a calibration, which {@link FileMembers} wrote. The heading is read
+ * immediately. Metrics and sections are read at their first use, because most commands need only
+ * one or two of them.
  */
 final class MembersReader {
   /**
-   * The length below which a section is read immediately. A short section may be empty, and an
-   * empty section is left out.
+   * The length, in bytes, below which a section is read immediately. A short section may be empty,
+   * and an empty section is treated as absent.
    */
   private static final int SHORT_BYTES = 300;
 
@@ -79,7 +80,7 @@ final class MembersReader {
    *
    * @param text JSON whose version and checksum were found correct
    * @throws CalibrationException if the list of members or the heading does not conform to the
-   *     schema; wrong sections and metrics throw the exception at their first use
+   *     schema. A section or metric that does not conform causes the exception at its first use
    */
   static Calibration read(Path file, byte[] text, JsonMapper mapper) {
     MembersReader reader = new MembersReader(file, mapper);
@@ -116,11 +117,11 @@ final class MembersReader {
     return new TermNames(elements(json, Terms[].class, mapper).stream().map(Terms::terms).toList());
   }
 
-  /** One list of names in {@link FileMembers#TERMS}. */
+  /** One element of the list {@link FileMembers#TERMS}: the names of the terms of one model. */
   private record Terms(@JsonValue List<String> terms) {
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     private Terms {
-      // the JSON of this record is the list itself
+      // an explicit constructor is needed, because the JSON of this record is the list itself
     }
   }
 
@@ -148,7 +149,8 @@ final class MembersReader {
     /**
      * Creates the reader of one locality.
      *
-     * @param place index in {@code elsewhere}, from 0; null for the first locality
+     * @param place index of the locality in the member {@code elsewhere}, from 0; null for the
+     *     first locality, which is not in it
      * @param common members of the first locality, used if this locality omits them
      */
     PartReader(LocatedMembers located, Integer place, Map<String, byte[]> common) {
@@ -171,7 +173,10 @@ final class MembersReader {
       metrics = later(() -> value(FileMembers.METRICS, () -> metrics(written)));
     }
 
-    /** Calls {@code reading} and adds the index in {@code elsewhere} to the path of its errors. */
+    /**
+     * Calls {@code reading}. If it fails, the index in the member {@code elsewhere} is added to the
+     * path in the error message.
+     */
     private <T> T placed(Supplier<T> reading) {
       try {
         return reading.get();
@@ -220,7 +225,10 @@ final class MembersReader {
       return value(section.name(), () -> withOperations(section, reader.readValue(json)));
     }
 
-    /** Returns the content of a section, with the operations that the file has only as metrics. */
+    /**
+     * Returns the content of a section. The times of some operations are stored only as metrics;
+     * these operations are added.
+     */
     private <S> S withOperations(Section<S> section, S written) {
       if (!(written instanceof TransferTable transfers)) {
         return written;
@@ -241,7 +249,7 @@ final class MembersReader {
     }
   }
 
-  /** Calls {@code making} and reports invalid values as an error of the file. */
+  /** Calls {@code making}. An invalid value is reported as an error in the file. */
   private static <T> T possible(Supplier<T> making) {
     try {
       return making.get();
@@ -270,8 +278,9 @@ final class MembersReader {
   }
 
   /**
-   * Calls {@code reading} and adds the name of the member to the path of its errors. An empty name
-   * adds nothing, because errors of a flat section already name their member.
+   * Calls {@code reading}. If it fails, the name of the member is added to the path in the error
+   * message. An empty name adds nothing. It is used for sections at the top level, whose errors
+   * already name their member.
    */
   private static <T> T value(String member, Supplier<T> reading) {
     try {

@@ -52,14 +52,18 @@ final class MetricTables {
   private static final String BETTER = "better";
 
   /**
-   * The smallest share of common rows, from 0 to 1, with which a new column is added to a table.
-   * The share refers to the rows that the table or the column has.
+   * The smallest share of common rows with which a new column is added to a table, from 0 to 1. The
+   * share is the number of rows that both the table and the column have, divided by the number of
+   * rows that at least one of them has.
    */
   private static final double COMMON = 0.5;
 
   private MetricTables() {}
 
-  /** The rule that computes the interval of most metrics of a table from their values by launch. */
+  /**
+   * The rule for the intervals of most metrics in a table. It computes the ends of an interval from
+   * the values by launch.
+   */
   enum Ends {
     NONE,
     RANGE;
@@ -75,9 +79,10 @@ final class MetricTables {
   /**
    * A table of metrics as it is in the file.
    *
-   * @param ids id of the metrics, with {@code COLUMN} and {@code ROW} in place of the names
+   * @param ids pattern of the metrics' ids, with {@code COLUMN} and {@code ROW} in place of the
+   *     names of the column and of the row
    * @param launches number of launches of the experiment
-   * @param sets sets of launches that have a value, with launches numbered from 1
+   * @param sets sets of launches to which the cells refer by index; launches are numbered from 1
    * @param rows rows of the table; an element is the name of the row, followed by its cells
    */
   record Table(
@@ -88,7 +93,9 @@ final class MetricTables {
       List<String> columns,
       List<ArrayNode> rows) {}
 
-  /** A table to which columns can be added. It has the metrics by column and row. */
+  /**
+   * A table under construction, to which columns are added. It has the metrics by column and row.
+   */
   private static final class Collected {
     private final Form form;
     private final int launches;
@@ -144,10 +151,10 @@ final class MetricTables {
   }
 
   /**
-   * The form of the ids in a table. It determines which part of an id names the column and which
-   * the row.
+   * The pattern of the ids in a table. It determines which part of an id is the name of the column,
+   * and which part is the name of the row.
    *
-   * @param ids id with {@code COLUMN} and {@code ROW} in place of the names
+   * @param ids pattern with {@code COLUMN} and {@code ROW} in place of the names
    * @param rowFirst whether the row's name comes first
    */
   private record Form(String ids, boolean rowFirst) {
@@ -160,7 +167,7 @@ final class MetricTables {
           (id.toString().startsWith(experiment) ? experiment : "") + COLUMN + "." + ROW, false);
     }
 
-    /** Returns the names of the column and of the row of an id, in this order. */
+    /** Returns the two parts of an id: the name of the column, then the name of the row. */
     String[] names(MetricId id) {
       int start = ids.length() - (COLUMN + "." + ROW).length();
       String text = id.toString();
@@ -263,8 +270,10 @@ final class MetricTables {
   }
 
   /**
-   * Returns the median of values that have the unit of the file, rounded like the numbers in the
-   * file.
+   * Returns the median of values that are in the unit of the file. It is rounded like the numbers
+   * in the file.
+   *
+   * @param seconds whether the unit contains seconds
    */
   private static double median(double[] values, boolean seconds) {
     double median = OrderStatistics.median(values);
@@ -327,7 +336,7 @@ final class MetricTables {
     return List.copyOf(metrics);
   }
 
-  /** Reads the elements of one cell of a table. */
+  /** Reads the elements of one cell of a table, which together are one metric. */
   private static final class CellReader {
     private final MetricId id;
     private final JsonNode cell;
@@ -377,7 +386,7 @@ final class MetricTables {
       return figures.size() == 1 || figures.size() == 3;
     }
 
-    /** Returns the value of each launch; null for a launch without a value. */
+    /** Returns the value of each launch of the experiment; null for a launch without a value. */
     private Double[] launches(Table table) {
       double index = number(cell.path(next++));
       if (index < 0 || index >= table.sets.size() || index != Math.rint(index)) {

@@ -15,15 +15,15 @@ import tools.jackson.databind.ValueSerializer;
 import tools.jackson.databind.module.SimpleModule;
 
 /**
- * The form of a residual in the file. Its points are rows of the table in {@link FeaturePoints}
- * that has its features. They are the first rows that are not in {@code without}, as many as there
- * are weights. The half-widths of intervals are not written, because they can be computed from the
- * points.
+ * The JSON form of a residual in the file. The points of the residual are rows of a table in {@link
+ * FeaturePoints}, whose columns are the residual's features. The number of points is the number of
+ * weights. The points are the first rows of the table, without the rows that {@code without} lists.
+ * The half-widths of intervals are not written, because they can be computed from the points.
  */
 final class ResidualJson {
   /**
-   * The unit of weights in the file. The rounding of a hundred weights together changes a time by
-   * at most 0.01 %.
+   * The unit of the weights, which the file stores as integers. If a hundred weights are rounded to
+   * this unit, a predicted time changes by at most 0.01 %.
    */
   private static final double WEIGHT_UNIT = 1e-5;
 
@@ -40,7 +40,8 @@ final class ResidualJson {
    *
    * @param points index, from 0, of the table in {@link FeaturePoints} that has the residual's
    *     features
-   * @param without rows of the table that are not points of the residual, in ascending order
+   * @param without numbers of the rows, from 0, that are not points of the residual, in ascending
+   *     order
    * @param weights weight of each point in the order of the rows, in units of 1e-5
    */
   private record Written(
@@ -82,7 +83,10 @@ final class ResidualJson {
     }
 
     /**
-     * Returns the features of a point in their own units instead of in multiples of the lengths.
+     * Returns the features of a point in their own units. The residual has them as multiples of the
+     * length scales.
+     *
+     * @param lengths length scale of each feature
      */
     private static double[] scaled(double[] point, double[] lengths) {
       double[] features = point.clone();
@@ -115,7 +119,10 @@ final class ResidualJson {
       }
     }
 
-    /** Returns the first {@code count} row numbers, from 0, that are not in {@code without}. */
+    /**
+     * Returns the numbers of the first {@code count} rows of the table, from 0, without the rows in
+     * {@code without}.
+     */
     private static int[] rows(int[] without, int count) {
       int[] rows = new int[count];
       int row = 0;

@@ -7,8 +7,8 @@ import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.ValueSerializer;
 
 /**
- * Writes a measured number with six significant digits and a whole number with all its digits. An
- * unknown value is written as null.
+ * Writes a measured number with six significant digits, but a whole number with all its digits. An
+ * unknown value (NaN) is written as null.
  */
 final class RoundedNumbers extends ValueSerializer<Double> {
   static final MathContext MEASURED = new MathContext(6);
@@ -29,7 +29,7 @@ final class RoundedNumbers extends ValueSerializer<Double> {
     }
   }
 
-  /** Returns the value that is read from the file after this value was written. */
+  /** Returns the value that a reader gets after this value was written to the file. */
   static double rounded(double value) {
     return value == Math.rint(value) ? value : new BigDecimal(value).round(MEASURED).doubleValue();
   }

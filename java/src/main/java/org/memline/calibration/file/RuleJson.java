@@ -6,27 +6,29 @@ import tools.jackson.databind.annotation.JsonSerialize;
 import tools.jackson.databind.util.StdConverter;
 
 /**
- * The form of a rule for copies in the file. The name of a kernel usually begins with the
- * operation, which is the first part of the class of copies. The file omits this beginning. A name
- * that does not begin with the operation is written with a slash before it.
+ * The JSON form of a rule for copies, which names the fastest kernel for a class of copies. The
+ * name of a kernel usually begins with the operation, which is the first part of the class's name.
+ * The file omits this beginning. If the kernel's name begins differently, it is written with a
+ * slash before it.
  */
 @JsonSerialize(converter = RuleJson.Written.class)
 @JsonDeserialize(converter = RuleJson.Read.class)
 interface RuleJson {
   /**
-   * Precedes the name of a kernel that does not begin with the operation of its class of copies.
+   * The character before the name of a kernel that does not begin with the operation of its class
+   * of copies.
    */
   String OTHER = "/";
 
   /**
-   * Returns the operation of a rule's class of copies with an underscore. The names of kernels
-   * usually begin with it.
+   * Returns the operation of a rule's class of copies, followed by an underscore. The names of most
+   * kernels begin with this text.
    */
   private static String operation(Rule rule) {
     return rule.copies().split("/")[0] + "_";
   }
 
-  /** Converts a rule to the form in the file. */
+  /** Converts a rule to the JSON form. */
   final class Written extends StdConverter<Rule, Short> {
     @Override
     public Short convert(Rule rule) {
@@ -41,7 +43,7 @@ interface RuleJson {
     }
   }
 
-  /** Converts the form in the file to a rule. */
+  /** Converts the JSON form to a rule. */
   final class Read extends StdConverter<Short, Rule> {
     @Override
     public Rule convert(Short rule) {
@@ -54,6 +56,6 @@ interface RuleJson {
     }
   }
 
-  /** A rule as it is in the file, with the shortened name of its kernel. */
+  /** A rule as the file stores it, with the shortened name of its kernel. */
   record Short(String copies, String kernel, double gain, double low) {}
 }

@@ -6,8 +6,9 @@ import java.util.regex.Pattern;
 import org.memline.calibration.Calibration;
 
 /**
- * Checks whether the bytes of a file are still as {@link CalibrationFile#write} wrote them. It does
- * not parse the JSON, because parsing a large file takes longer than the rest of a comparison.
+ * Checks whether the bytes of a file are unchanged since {@link CalibrationFile#write} wrote them.
+ * The JSON is not parsed for this check, because parsing a large file takes longer than the rest of
+ * a comparison.
  */
 final class WrittenForm {
   private static final Pattern START =
@@ -18,7 +19,7 @@ final class WrittenForm {
   private static final Pattern END =
       Pattern.compile(",\\s*\"checksum\"\\s*:\\s*\"sha256:([0-9a-f]{64})\"\\s*\\}\\s*$");
 
-  /** An upper bound of the length of the last member, which is the checksum. */
+  /** An upper bound of the length, in bytes, of the file's last member, which is the checksum. */
   private static final int TAIL_BYTES = 200;
 
   private static final int HEAD_BYTES = 60;
@@ -28,6 +29,8 @@ final class WrittenForm {
   /**
    * Returns whether the file has the schema version of this memline and ends with its correct
    * checksum.
+   *
+   * @param file bytes of the file
    */
   static boolean fits(byte[] file) {
     if (file.length < HEAD_BYTES + TAIL_BYTES
@@ -42,8 +45,8 @@ final class WrittenForm {
   }
 
   /**
-   * Returns the first {@code length} bytes without white space between tokens, followed by a
-   * closing brace.
+   * Returns the first {@code length} bytes of a JSON file without the white space between tokens,
+   * followed by a closing brace.
    */
   private static byte[] compact(byte[] file, int length) {
     byte[] compact = new byte[length + 1];
@@ -55,7 +58,7 @@ final class WrittenForm {
         compact[size++] = b;
       }
       if (b == '\\' && text) {
-        compact[size++] = file[++i]; // an escaped character does not end the text
+        compact[size++] = file[++i]; // the character after a backslash does not end the text
       } else if (b == '"') {
         text = !text;
       }

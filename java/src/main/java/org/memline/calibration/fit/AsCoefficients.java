@@ -7,9 +7,10 @@ import tools.jackson.databind.annotation.JsonDeserialize;
 import tools.jackson.databind.annotation.JsonSerialize;
 
 /**
- * Marks a list of coefficients that a file stores in a short form. The first element is the index
- * of the coefficients' names in {@link TermNames}. Each further element is the list [value, low,
- * high] of one coefficient, in which null is an unknown end of the interval.
+ * Marks a list of coefficients that a file stores in a short form. The first element of the stored
+ * list is an index into {@link TermNames}, which selects the names of the coefficients. Each
+ * further element is the list [value, low, high] of one coefficient. A null in it is an unknown end
+ * of the interval.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @JacksonAnnotationsInside

@@ -7,10 +7,10 @@ import org.memline.model.Within;
  *
  * @param name name of the term that the coefficient multiplies
  * @param unit unit, for example {@code s/line}; {@code 1} if the term itself is in seconds
- * @param value value fitted to the medians over launches; NaN if it is unknown, which does not
- *     occur in files
- * @param low lower end of the 95 % bootstrap interval over launches, or of the range with fewer
- *     than five launches; NaN if unknown
+ * @param value value fitted to the medians over launches; NaN if it is unknown. Files contain no
+ *     unknown values
+ * @param low lower end of the 95 % bootstrap interval over launches; with fewer than five launches,
+ *     lower end of the range. NaN if unknown
  * @param high upper end of the interval or range; NaN if unknown
  */
 public record Coefficient(String name, String unit, double value, double low, double high) {
@@ -22,8 +22,8 @@ public record Coefficient(String name, String unit, double value, double low, do
   }
 
   /**
-   * Returns whether the interval is known and excludes zero. If it contains zero, the data do not
-   * distinguish the coefficient from zero.
+   * Returns whether the interval is known and does not contain zero. If it contains zero, the data
+   * cannot tell whether the coefficient differs from zero.
    */
   public boolean identified() {
     return low > 0 || high < 0;

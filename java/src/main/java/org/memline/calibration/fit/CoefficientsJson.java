@@ -13,9 +13,13 @@ import tools.jackson.databind.ValueDeserializer;
 import tools.jackson.databind.ValueSerializer;
 import tools.jackson.databind.exc.MismatchedInputException;
 
-/** Writes and reads lists of coefficients in the form that {@link AsCoefficients} describes. */
+/**
+ * Writes and reads lists of coefficients in the short form, which {@link AsCoefficients} describes.
+ */
 final class CoefficientsJson {
-  /** The number of elements for a coefficient: its value and the two ends of its interval. */
+  /**
+   * The length of the list that stores one coefficient: its value and the two ends of its interval.
+   */
   private static final int MEMBERS = 3;
 
   private CoefficientsJson() {}

@@ -11,8 +11,8 @@ import org.memline.calibration.evidence.Times;
  * @param model name of the fit
  * @param names names of the model's terms
  * @param units units of the terms' coefficients
- * @param rows values of all terms for each cell
- * @param times times of each cell by launch; the same index means the same launch in all cells
+ * @param rows values of the terms; one row for each cell, one column for each term
+ * @param times times of each cell by launch; an index means the same launch for all cells
  * @param weights weight of each cell in the fit
  */
 public record Design(
@@ -37,14 +37,16 @@ public record Design(
   }
 
   /**
-   * Returns the time of each cell over the launches drawn by the bootstrap, in seconds, computed by
-   * {@link Times#over(List, int[])}.
+   * Returns the time of each cell over launches that the bootstrap drew, in seconds; see {@link
+   * Times#over(List, int[])}.
+   *
+   * @param drawn indices of launches from 0, which may be repeated
    */
   double[] seconds(int[] drawn) {
     return Times.over(times, drawn);
   }
 
-  /** Returns the indices of the launches that measured any of the cells. */
+  /** Returns the indices of the launches, from 0, that measured at least one of the cells. */
   int[] launches() {
     int most = times.stream().mapToInt(time -> time.launches().length).max().orElse(0);
     return IntStream.range(0, most)

@@ -12,13 +12,14 @@ import org.memline.model.Within;
  * A model that was fitted to cells. It predicts the time t = Σ coefficient·term, multiplied by
  * exp(residual) if there is a residual.
  *
- * @param model name, which distinguishes the model from others that are fitted to the same cells
+ * @param model name of the model, which distinguishes it from other models of the same cells
  * @param cells number of cells to which the model was fitted; 0 if unknown
  * @param terms coefficients in the order of the model's terms
- * @param intervalScales half-width of the 95 % prediction interval of ln t, for ranges of payloads;
- *     empty if it was not requested or is computed from the residual
+ * @param intervalScales half-widths of the 95 % prediction interval of ln t, one for each range of
+ *     payloads. The list is empty if intervals were not requested, or if they are computed from the
+ *     residual
  * @param residual residual of the terms; null if there is none
- * @param heldOut quality of predictions of held-out cells; null if there are none
+ * @param heldOut quality of predictions of held-out cells; null if there are no held-out cells
  */
 public record FittedModel(
     String model,
@@ -42,14 +43,14 @@ public record FittedModel(
     this(model, cells, terms, intervalScales, null, heldOut);
   }
 
-  /** Returns the model with this name; empty if there is none. */
+  /** Returns the model with a name; empty if no model in the list has the name. */
   public static Optional<FittedModel> named(String model, List<FittedModel> models) {
     return models.stream().filter(fit -> fit.model().equals(model)).findFirst();
   }
 
   /**
-   * Checks that no coefficient is negative, because each term is a part of a time. Returns this
-   * model.
+   * Checks that no coefficient is negative, and returns this model. Each term is a part of a time
+   * and cannot be negative.
    */
   public FittedModel requireNotNegative() {
     terms.forEach(
@@ -58,7 +59,8 @@ public record FittedModel(
   }
 
   /**
-   * Checks that the model has exactly the terms {@code wanted}, in this order. Returns this model.
+   * Checks that the model has exactly the terms {@code wanted}, in the given order, and returns
+   * this model.
    */
   public FittedModel requireTerms(List<String> wanted) {
     if (!names().equals(wanted)) {
@@ -78,14 +80,18 @@ public record FittedModel(
     return terms.stream().map(Coefficient::name).toList();
   }
 
-  /** Returns the time in seconds that the terms give, without the residual. */
+  /**
+   * Returns the sum of the terms in seconds, without the residual.
+   *
+   * @param row value of each term
+   */
   public double predict(double[] row) {
     return LinearModel.predict(row, values());
   }
 
   /**
-   * Returns the half-width of the prediction interval of ln t for a payload, from {@link
-   * #intervalScales}; NaN if unknown.
+   * Returns the half-width of the 95 % prediction interval of ln t for a payload. It comes from
+   * {@link #intervalScales}; NaN if unknown.
    */
   public double logHalfWidth(double bytes) {
     return intervalScales.isEmpty() ? Double.NaN : IntervalScales.at(intervalScales, bytes);
@@ -100,8 +106,8 @@ public record FittedModel(
   }
 
   /**
-   * Returns a copy of this model with the quality on held-out cells. The cells are predicted by the
-   * terms, without the residual.
+   * Returns a copy of this model with its quality on held-out cells. The predictions use the terms
+   * without the residual.
    *
    * @param rows values of the terms for each held-out cell; may be empty
    * @param seconds measured times of the held-out cells, in seconds

@@ -7,14 +7,15 @@ import java.util.stream.IntStream;
 import org.memline.model.OrderStatistics;
 
 /**
- * Computes how the width of prediction intervals depends on the payload. The scale of an octave of
- * payloads is the median error of the 25 cells that are nearest in size. Conformal prediction then
- * multiplies all scales by a common factor, so that the intervals have the required coverage.
+ * Computes how the width of prediction intervals depends on the payload. There is one scale for
+ * each octave of payloads. A scale is the median absolute error of the 25 cells whose payloads are
+ * nearest to the octave. Conformal prediction then multiplies all scales by one factor, so that the
+ * intervals contain the required share of cells.
  */
 final class IntervalScales {
   private static final int NEIGHBOURS = 25;
 
-  /** The lower bound of a scale. A smaller median error is due to chance. */
+  /** The smallest scale. If the median error of a few cells is smaller, this is due to chance. */
   private static final double LEAST = 0.02;
 
   private IntervalScales() {}
@@ -22,8 +23,9 @@ final class IntervalScales {
   /**
    * Returns one scale for each octave from the smallest to the largest payload.
    *
-   * @param bytes payloads of the cells in bytes
-   * @param logResiduals ln(measured/predicted) of each cell, predicted by a fit without the cell
+   * @param bytes payload of each cell in bytes
+   * @param logResiduals ln(measured/predicted) of each cell, with the time predicted by a fit
+   *     without that cell
    */
   static List<IntervalScale> of(double[] bytes, double[] logResiduals) {
     int first = octave(OrderStatistics.quantile(bytes, 0));
@@ -45,7 +47,14 @@ final class IntervalScales {
     return scales;
   }
 
-  /** Returns the cross-validated residual of each cell, divided by the scale of its payload. */
+  /**
+   * Returns the residual of each cell, divided by the scale of its payload.
+   *
+   * @param scales scales by octave of payloads
+   * @param bytes payload of each cell in bytes
+   * @param logResiduals ln(measured/predicted) of each cell, with the time predicted by a fit
+   *     without that cell
+   */
   static double[] scores(List<IntervalScale> scales, double[] bytes, double[] logResiduals) {
     return IntStream.range(0, bytes.length)
         .mapToDouble(i -> logResiduals[i] / at(scales, bytes[i]))
@@ -58,7 +67,7 @@ final class IntervalScales {
         .toList();
   }
 
-  /** Returns the half-width for a payload in bytes. */
+  /** Returns the half-width that applies to a payload in bytes. */
   static double at(List<IntervalScale> scales, double bytes) {
     double width = scales.get(0).logHalfWidth();
     for (IntervalScale scale : scales) {

@@ -10,9 +10,9 @@ import org.memline.model.PseudoInverseFit;
 import org.memline.model.RelativeFit;
 
 /**
- * Fits a linear model to cells. The interval of each coefficient comes from a bootstrap over the
- * launches that measured at least one of the cells. Not every launch measures every cell, for
- * example if the launches have different meshes of ranks.
+ * Fits a linear model to cells. The interval of each coefficient comes from a bootstrap over
+ * launches. Launches that measured none of the cells are left out, for example because they have
+ * another mesh of ranks.
  */
 public final class LinearFit {
   private LinearFit() {}
@@ -21,14 +21,17 @@ public final class LinearFit {
     double[] coefficients(double[][] rows, double[] seconds, double[] weights);
   }
 
-  /** Returns the fit by {@link RelativeFit}, which uses the weights of the cells. */
+  /**
+   * Returns a robust fit for relative errors, computed by {@link RelativeFit}. It uses the weights
+   * of the cells.
+   */
   public static FittedModel robust(Design design) {
     return fit(design, RelativeFit::fit);
   }
 
   /**
-   * Returns the fit by {@link PseudoInverseFit}, the method of the papers. It ignores the weights
-   * of the cells.
+   * Returns a fit by the method of the papers, computed by {@link PseudoInverseFit}. It ignores the
+   * weights of the cells.
    */
   public static FittedModel asPublished(Design design) {
     return fit(design, (rows, seconds, weights) -> PseudoInverseFit.fit(rows, seconds));
@@ -46,7 +49,7 @@ public final class LinearFit {
 
   /**
    * Returns the interval of each coefficient. Its ends are NaN if fewer than two launches have
-   * times of their own.
+   * times.
    */
   private static Interval[] intervals(Design design, Method method, int terms) {
     int[] launches = design.launches();

@@ -12,8 +12,8 @@ import org.memline.model.Within;
  * in this order.
  *
  * @param cells number of cells
- * @param rSquaredUnexplained R² as defined by Hur and Lin: the share of the variance that is not
- *     explained, so that 0 is perfect; null with fewer than two cells
+ * @param rSquaredUnexplained R² as defined by Hur and Lin: the share of the variance that the
+ *     predictions do not explain. 0 is perfect; null with fewer than two cells
  * @param meanSquaredErrorSeconds2 mean squared error MS_E as defined by Hur and Lin, in s²; null if
  *     undefined
  * @param medianError median |predicted − measured| / measured
@@ -48,10 +48,10 @@ public record Quality(
   }
 
   /**
-   * Returns the noise floor of the times, which no model can improve on. The launches are divided
-   * into two halves, every second launch in one half. The result is the quality of the first half
-   * as a prediction of the mean of both halves. It is null if fewer than two cells have both
-   * halves.
+   * Returns the noise floor of the times: the error that even a perfect model would have, because
+   * launches differ. The launches are divided into two halves, alternately. The result is the
+   * quality of the first half's median as a prediction of the mean of the two medians. It is null
+   * if fewer than two cells were measured in each half.
    */
   public static Quality floor(Stream<Times> cells) {
     double[][] halves =

@@ -4,15 +4,15 @@ import java.util.List;
 import org.memline.model.GaussianProcess;
 
 /**
- * The residual of a linear model: ln(measured/predicted) as a smooth function of features of the
+ * The error of a linear model, ln(measured/predicted), as a smooth function of features of the
  * layout.
  *
  * @param features names of the features, in the order in which {@code process} takes their values
  */
 public record Residual(List<String> features, GaussianProcess process) {
   /**
-   * The largest absolute value of the residual. It is fitted to values up to 1 (see {@link
-   * SmoothFit}), and a larger one is not reliable.
+   * The largest absolute value of the residual that predictions use. {@link SmoothFit} fits the
+   * residual to values from −1 to 1, so that a value beyond 3 is not reliable.
    */
   private static final double MOST = 3;
 
@@ -25,7 +25,7 @@ public record Residual(List<String> features, GaussianProcess process) {
   }
 
   /**
-   * Returns the factor by which the time of the terms is multiplied.
+   * Returns the factor by which the sum of the model's terms is multiplied.
    *
    * @param values value of each feature
    */

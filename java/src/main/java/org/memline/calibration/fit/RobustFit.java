@@ -8,28 +8,30 @@ import org.memline.model.CrossValidation;
 import org.memline.sample.Role;
 
 /**
- * Fits memline's own models of one method. Each part of the layouts has a robust fit. The widths of
- * the prediction intervals come from cross-validation.
+ * Fits memline's own models of one send method. The layouts have parts, for example contiguous and
+ * strided ones, and each part has a robust fit of its own. The widths of the prediction intervals
+ * come from cross-validation.
  */
 public final class RobustFit {
-  /** The number of folds of the cross-validation, which needs at least as many cells. */
+  /** The number of folds of the cross-validation. It needs at least one cell for each fold. */
   private static final int FOLDS = 10;
 
   private static final long SEED = 1;
 
-  /** The share of layouts that a 95 % prediction interval may miss. */
+  /** The share of layouts whose times may be outside a 95 % prediction interval. */
   static final double MISCOVERAGE = 0.05;
 
   /**
-   * The weight of a random cell, which represents the layouts of users. A cell of the regular grid
-   * has weight 1; the grid is needed for its extreme layouts.
+   * The weight of a random cell. Random cells represent the layouts of users. A cell of the
+   * designed grid has weight 1; the grid contributes extreme layouts.
    */
   private static final double RANDOM_WEIGHT = 2;
 
   private RobustFit() {}
 
   /**
-   * A part of the layouts that has enough cells according to {@link #enough}.
+   * A part of the layouts, for example all strided ones. It has enough cells according to {@link
+   * #enough}.
    *
    * @param bytes payload of each cell in bytes
    */
@@ -45,8 +47,8 @@ public final class RobustFit {
   }
 
   /**
-   * Returns the fit of each part. Each part has its own interval scales. The factor that gives the
-   * intervals their coverage is common to all parts.
+   * Returns the fit of each part. Each part has widths of its intervals by payload. One factor for
+   * all parts then multiplies the widths, so that 95 % of the cells are inside their intervals.
    */
   public static List<FittedModel> fit(List<Part> parts) {
     List<FittedModel> fits = new ArrayList<>();
@@ -64,9 +66,11 @@ public final class RobustFit {
   }
 
   /**
-   * Returns a fit with intervals that are computed from given predictions. It is used if {@code
-   * fit} is only a part of the prediction.
+   * Returns a copy of {@code fit} with intervals that are computed from the given predictions. It
+   * is used if the fit is only a part of the prediction.
    *
+   * @param bytes payload of each cell in bytes
+   * @param seconds measured time of each cell in seconds
    * @param predicted time of each cell, in seconds, predicted by fits without the cell
    */
   public static FittedModel withIntervals(
@@ -77,28 +81,35 @@ public final class RobustFit {
     return fit.with(IntervalScales.times(scales, factor));
   }
 
-  /** Returns the time of each cell, in seconds, predicted by a fit without the cell. */
+  /**
+   * Returns the predicted time of each cell, in seconds. The fit that predicts a cell does not use
+   * the cell.
+   */
   public static double[] crossValidated(Design design) {
     double[] seconds = design.seconds();
     int[][] folds = CrossValidation.folds(seconds.length, FOLDS, SEED);
     return CrossValidation.heldOutPredictions(design.rows(), seconds, design.weights(), folds);
   }
 
-  /** Returns ln(measured/predicted) of each cell, predicted by a fit without the cell. */
+  /**
+   * Returns ln(measured/predicted) of each cell. The fit that predicts a cell does not use the
+   * cell.
+   */
   private static double[] logResiduals(Design design) {
     return ConformalInterval.logResiduals(design.seconds(), crossValidated(design));
   }
 
   /**
-   * Returns the factor by which all scales are multiplied so that intervals have the required
-   * coverage.
+   * Returns the factor by which all widths are multiplied so that 95 % of the cells are inside
+   * their intervals.
    *
-   * @param scores cross-validated residuals, each divided by its scale
+   * @param scores ln(measured/predicted) of each cell, divided by the width of its interval; the
+   *     fit that predicts a cell does not use it
    */
   static double coveringFactor(double[] scores) {
     return scores.length >= ConformalInterval.cellsNeeded(MISCOVERAGE)
         ? ConformalInterval.halfWidth(scores, MISCOVERAGE)
-        // With too few cells for the coverage, the interval contains all residuals.
+        // If there are too few cells for a 95 % interval, the interval contains all residuals.
         : Arrays.stream(scores).map(Math::abs).max().orElse(1);
   }
 }

@@ -7,28 +7,30 @@ import org.memline.model.ConformalInterval;
 import org.memline.model.GaussianProcessFit;
 
 /**
- * Fits a linear model with a residual. The terms, which are the same for every machine, get a
- * robust fit. A Gaussian process describes the remaining errors, which are specific to the machine.
- * The prediction interval is meant for the time of a single launch. It is computed from the errors
- * of all launches of a cell in a prediction without the cell.
+ * Fits a linear model with a smooth residual. The terms of the linear model, which are the same for
+ * every machine, get a robust fit. A Gaussian process describes the remaining errors, which are
+ * specific to the machine. The prediction interval is for the time of a single launch. Its width is
+ * computed from the errors of all launches of a cell, where the fit that predicts a cell does not
+ * use the cell.
  */
 public final class SmoothFit {
   /**
-   * The largest absolute error of ln t to which the Gaussian process is fitted, a factor of e.
-   * Larger errors are reduced to it, because they have a special cause and would distort
-   * predictions of similar layouts.
+   * The largest absolute error of ln t to which the Gaussian process is fitted; it is a factor of
+   * e. Larger errors are reduced to it. They have special causes and would distort predictions of
+   * similar layouts.
    */
   private static final double MOST = 1;
 
   private SmoothFit() {}
 
   /**
-   * A part of the layouts that has enough cells according to {@link RobustFit#enough}.
+   * A part of the layouts, for example all strided ones. It has enough cells according to {@link
+   * RobustFit#enough}.
    *
    * @param names names of the features
-   * @param features values of the features for each cell
-   * @param random whether each cell is a random one, which represents the layouts of users; only
-   *     random cells determine the width of intervals if there are enough
+   * @param features values of the features; one row for each cell
+   * @param random for each cell, whether it is random and thereby represents the layouts of users.
+   *     Only random cells determine the width of intervals, if there are enough of them
    */
   public record Scattered(
       Design design, List<String> names, double[][] features, boolean[] random) {
@@ -43,7 +45,7 @@ public final class SmoothFit {
   /**
    * The fit of one part of the layouts.
    *
-   * @param leftOut time of each cell, in seconds, predicted from the other cells
+   * @param leftOut time of each cell in seconds, predicted from all other cells
    */
   public record Fitted(FittedModel model, double[] leftOut) {}
 
@@ -51,8 +53,8 @@ public final class SmoothFit {
       Scattered part, FittedModel terms, GaussianProcessFit residual, double[] leftOut) {
 
     /**
-     * Returns the error of ln t of each launch, divided by the half-width that the other cells
-     * give.
+     * Returns the error of ln t of each launch, divided by the half-width of the interval. Error
+     * and half-width come from a fit to all other cells.
      */
     DoubleStream scores(boolean randomOnly) {
       double[] widths = residual.leftOutHalfWidths(part.features());
@@ -75,13 +77,13 @@ public final class SmoothFit {
   }
 
   /**
-   * Returns the fit of each part. Each part has its own widths. The factor that gives the intervals
-   * their coverage is common to all parts.
+   * Returns the fit of each part. Each part has intervals of its own widths. One factor for all
+   * parts then multiplies the widths, so that 95 % of the launches are inside their intervals.
    */
   public static List<Fitted> fit(List<Scattered> parts) {
     List<Smoothed> smoothed = parts.stream().map(SmoothFit::smoothed).toList();
-    // If there are too few random cells, all cells are used: the largest of a few errors is no
-    // bound for other errors.
+    // With too few random cells, all cells are used. The largest of only a few errors would not be
+    // a reliable bound.
     boolean enough = parts.stream().mapToLong(Scattered::randomCells).sum() >= LEAST_RANDOM;
     double factor =
         RobustFit.coveringFactor(

@@ -5,8 +5,8 @@ import java.util.List;
 
 /**
  * The names and units of fitted coefficients in a calibration file, each in the form {@code NAME
- * UNIT}. Each list of names is stored once, and models refer to it by its index, because many
- * models have the same terms.
+ * UNIT}. Many models have the same terms. Therefore each list of names is stored once, and models
+ * refer to it by its index.
  */
 public final class TermNames {
   private final List<List<String>> lists;
@@ -23,7 +23,7 @@ public final class TermNames {
     return List.copyOf(lists);
   }
 
-  /** Returns the index of a list of names, from 0, and adds it if it is new. */
+  /** Returns the index of a list of names, from 0. A new list is added. */
   int index(List<String> names) {
     int known = lists.indexOf(names);
     if (known >= 0) {

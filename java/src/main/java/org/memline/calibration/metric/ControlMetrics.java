@@ -9,9 +9,9 @@ import org.memline.sample.LocalControl;
 import org.memline.sample.SampleSet;
 
 /**
- * Adds the metrics of the controls of launches. A control is a short measurement that shows drift
- * of the machine. The controls are the handoff of a memory line between cores, loops and copies of
- * each core alone, and one long message.
+ * Adds the metrics of the controls. A control is a short reference measurement that is repeated
+ * during a launch, to show drift of the machine. The controls are the handoff of a memory line
+ * between cores (or an empty message), loops and copies of each core alone, and one long message.
  */
 public final class ControlMetrics {
   private final Experiment experiment;
@@ -48,7 +48,10 @@ public final class ControlMetrics {
         launch -> byLaunch[launch]);
   }
 
-  /** Returns the median over the ranks of each launch, in seconds; NaN if no rank was timed. */
+  /**
+   * Returns the time of a control in each launch, in seconds. It is the median over the ranks and
+   * repetitions; NaN if no rank was timed.
+   */
   private double[] local(SampleSet set, ToDoubleFunction<LocalControl> ns) {
     double[] seconds = new double[launches.count()];
     for (int i = 0; i < seconds.length; i++) {
@@ -65,8 +68,11 @@ public final class ControlMetrics {
   }
 
   /**
-   * Returns the median over the launches drawn by the bootstrap that were in the usual state of the
-   * cores (near or far).
+   * Returns the median over the drawn launches, without launches that were in an unusual state of
+   * the cores (near or far).
+   *
+   * @param values value of each launch
+   * @param drawn indices of the launches that the bootstrap drew
    */
   private double medianOfUsual(double[] values, int[] drawn) {
     double[] known =

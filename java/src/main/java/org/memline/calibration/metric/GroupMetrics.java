@@ -19,13 +19,16 @@ import org.memline.sample.Role;
 import org.memline.sample.SampleSet;
 
 /**
- * Computes metrics of groups of an experiment's cells. A metric is the geometric mean of the times
- * or rates of a group. A group contains only launches with the same conditions, for example with
- * the same mesh of ranks. Held-out cells that each run draws anew are left out, because means over
- * different cells are not comparable.
+ * Computes the metrics of groups of cells. A metric is the geometric mean of the times or rates of
+ * the cells in its group. A group contains only launches with the same conditions, for example with
+ * the same mesh of ranks. Held-out cells are left out if each run draws them anew, because means
+ * over different cells cannot be compared.
  */
 public final class GroupMetrics {
-  /** The smallest share of a group's cells that a launch must have measured to have a mean. */
+  /**
+   * The smallest share of a group's cells, from 0 to 1, that a launch must have measured. A launch
+   * with fewer cells has no mean.
+   */
   private static final double LEAST_SHARE = 0.7;
 
   private final Evidence evidence;
@@ -43,12 +46,15 @@ public final class GroupMetrics {
     hasRedrawnCells = !set.run().heldOutSeeds().isEmpty();
   }
 
-  /** Returns the ids of the metrics to which the time of a cell in a launch belongs. */
+  /** Returns the ids of the metrics to which a cell contributes its time in a launch. */
   public interface Naming {
     List<MetricId> of(Measured<?> measured, LaunchRecord launch);
   }
 
-  /** Adds the mean time of each group in seconds, in alphabetical order of the ids. */
+  /**
+   * Adds the mean time of each group, in seconds. Metrics are added in alphabetical order of their
+   * ids.
+   */
   public void addSeconds(Naming naming) {
     groups(naming)
         .forEach((id, cells) -> add(id, cells, "s", MetricList.LOWER, UnaryOperator.identity()));
@@ -126,9 +132,11 @@ public final class GroupMetrics {
   }
 
   /**
-   * Returns the mean over the cells in one launch. Cells that the launch did not measure are
-   * extrapolated from the other cells. The result is NaN if less than 70 % of the cells were
-   * measured.
+   * Returns the mean over the cells in one launch, numbered from 0. Cells that the launch did not
+   * measure are extrapolated from the other cells. The result is NaN if the launch measured less
+   * than 70 % of the cells.
+   *
+   * @param all time of each cell over all launches, in seconds
    */
   private double own(List<Measured<?>> cells, double[] all, int launch) {
     double[] ratios =

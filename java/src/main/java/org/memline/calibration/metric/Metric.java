@@ -12,14 +12,14 @@ import org.memline.sample.Plan;
  * @param id stable name, for example {@code sends.packed.cold.gamma}
  * @param unit unit of value and interval
  * @param better {@code lower} or {@code higher}
- * @param low lower end of the 95 % interval, or of the range with fewer than five launches; null
- *     for a single launch, which has no interval
+ * @param low lower end of the 95 % interval; with fewer than five launches, lower end of the range.
+ *     Null for a single launch, which has no interval
  * @param high upper end of the interval or range; null for a single launch
- * @param launches value that each launch alone gives; null for a launch without a value
- * @param spread standard deviation of the logarithms of the launches' values if the machine was
- *     compared with itself ({@code calibrate --aa}); null otherwise
- * @param cells id of the cells over which a mean is taken, computed by {@link Plan#id}; means over
- *     different cells are not comparable. Empty if the metric is not a mean
+ * @param launches value of each launch alone; an element is null if the launch has no value
+ * @param spread standard deviation of the logarithms of the values of launches, if the machine was
+ *     compared with itself ({@code calibrate --aa}); otherwise null
+ * @param cells id of the set of cells over which a mean is taken, computed by {@link Plan#id}. Only
+ *     means over the same cells can be compared. Empty if the metric is not a mean
  */
 public record Metric(
     MetricId id,
@@ -66,7 +66,7 @@ public record Metric(
     }
   }
 
-  /** Returns an end of an interval; null if it is NaN, which is frequent with few launches. */
+  /** Returns an end of an interval, or null if it is NaN. NaN is frequent with few launches. */
   private static Double known(Double end) {
     return end == null || end.isNaN() ? null : end;
   }

@@ -15,16 +15,17 @@ import org.memline.sample.Method;
  * {@code EXPERIMENT.control.QUANTITY}. For historical reasons, a control of sends is named {@code
  * control.QUANTITY}.
  *
- * @param subject method, operation, direction or program; {@code control} for a control
- * @param cache cache state, or for copies the cache level that holds the data; empty if there is
- *     none
+ * @param subject what was measured: a method, operation, direction or program. It is {@code
+ *     control} for a control
+ * @param cache cache state; for copies, the cache level that holds the data. Empty if the metric
+ *     has no cache state
  */
 public record MetricId(Experiment experiment, String subject, String cache, Quantity quantity) {
   private static final String CONTROL = "control";
 
   /**
-   * The order of metrics in files and tables. Metrics are sorted by experiment, method, cache state
-   * and kind of quantity. Sizes are in ascending order.
+   * The order of metrics in files and tables: by experiment, method, cache state and kind of
+   * quantity. Metrics that differ only in a size are in ascending order of the size.
    */
   public static final Comparator<MetricId> ORDER =
       Comparator.comparing((MetricId id) -> id.experiment)
@@ -58,7 +59,8 @@ public record MetricId(Experiment experiment, String subject, String cache, Quan
   }
 
   /**
-   * Returns the id of the metric of a control, which shows drift of the machine.
+   * Returns the id of the metric of a control, which is a reference measurement that shows drift of
+   * the machine.
    *
    * @param name name of the control in the record of a launch
    */
@@ -68,7 +70,7 @@ public record MetricId(Experiment experiment, String subject, String cache, Quan
   }
 
   /**
-   * Returns the id that a text names.
+   * Returns the id whose text is given.
    *
    * @throws IllegalArgumentException if the text is not a valid name of a metric
    */
@@ -90,8 +92,8 @@ public record MetricId(Experiment experiment, String subject, String cache, Quan
   }
 
   /**
-   * Returns whether the metric is a control, which shows drift of the machine or of the path of
-   * messages.
+   * Returns whether the metric belongs to a control, which is a reference measurement that shows
+   * drift of the machine.
    */
   public boolean control() {
     return subject.equals(CONTROL);
@@ -111,7 +113,10 @@ public record MetricId(Experiment experiment, String subject, String cache, Quan
     return quantity.kind();
   }
 
-  /** Returns the id of another quantity of the same experiment, subject and cache state. */
+  /**
+   * Returns the id of another kind of quantity, with the experiment, subject and cache state of
+   * this id.
+   */
   public MetricId beside(Quantity.Kind kind) {
     return new MetricId(experiment, subject, cache, Quantity.of(kind));
   }

@@ -17,14 +17,14 @@ import org.memline.sample.Experiment;
 import org.memline.sample.Plan;
 
 /**
- * Collects the metrics of an experiment. It computes the interval, the value of each launch and the
- * spread of each metric.
+ * Collects the metrics of an experiment. For each metric it computes the interval, the value of
+ * each launch, and the spread.
  */
 public final class MetricList {
   public static final String LOWER = "lower";
   public static final String HIGHER = "higher";
 
-  /** The smallest number of launches from which a spread is computed. */
+  /** The smallest number of values from which a spread is computed. */
   private static final int LEAST_FOR_SPREAD = 3;
 
   private final List<Metric> metrics = new ArrayList<>();
@@ -44,8 +44,11 @@ public final class MetricList {
   }
 
   /**
-   * Adds a metric that is not a mean over cells. Interval and parameters are the same as in {@link
-   * #addMean}.
+   * Adds a metric that is not a mean over cells. Its interval comes from the bootstrap over
+   * launches. The metric is not added if its value is not finite.
+   *
+   * @param value function that returns the value over the launches drawn by the bootstrap
+   * @param own function that returns the value of one launch, numbered from 0
    */
   public void add(
       MetricId id,
@@ -57,13 +60,13 @@ public final class MetricList {
   }
 
   /**
-   * Adds a metric that is a mean over cells, with an interval from the bootstrap over launches. It
-   * adds nothing if the value is not finite.
+   * Adds a metric that is a mean over cells. Its interval comes from the bootstrap over launches.
+   * The metric is not added if its value is not finite.
    *
    * @param cells cells over which the mean is taken
-   * @param value returns the value over the launches drawn by the bootstrap, from measurements in
-   *     the usual state of the cores (near or far)
-   * @param own returns the value of one launch, numbered from 0
+   * @param value function that returns the value over the launches drawn by the bootstrap, from
+   *     measurements in the usual state of the cores (near or far)
+   * @param own function that returns the value of one launch, numbered from 0
    */
   public void addMean(
       MetricId id,
@@ -118,7 +121,8 @@ public final class MetricList {
   }
 
   /**
-   * Returns an id of a set of cells, which does not depend on their order; empty for an empty list.
+   * Returns the id of a set of cells. The id does not depend on the order of the cells. It is empty
+   * if there are no cells.
    */
   private static String named(Experiment experiment, List<Cell> cells) {
     List<Cell> sorted = cells.stream().sorted(Comparator.comparing(Cell::id)).toList();
@@ -126,8 +130,9 @@ public final class MetricList {
   }
 
   /**
-   * Returns the standard deviation of the logarithms of the launches' values in the usual state of
-   * the cores (near or far). It is null with fewer than three values.
+   * Returns the standard deviation of the logarithms of the launches' values. Only launches in the
+   * usual state of the cores (near or far) are used. The result is null if they have fewer than
+   * three values.
    */
   private Double spread(double[] values) {
     double[] logs =

@@ -6,15 +6,17 @@ import org.memline.calibration.evidence.Evidence;
 import org.memline.sample.SampleSet;
 
 /**
- * Computes the metrics of an experiment. They are means over groups of its cells, and the controls
- * of its launches, which show drift of the machine.
+ * Computes the metrics of an experiment: means over groups of its cells, and the controls of its
+ * launches. A control is a reference measurement that shows drift of the machine.
  */
 public final class Metrics {
   private Metrics() {}
 
   /**
-   * Returns the metrics in the state of the cores (near or far) that is the most frequent one in
-   * the experiment.
+   * Returns the metrics of an experiment in its most frequent state of the cores (near or far).
+   *
+   * @param own samples of the experiment
+   * @param groups function that adds the metrics of groups of cells
    */
   public static List<Metric> of(SampleSet own, Consumer<GroupMetrics> groups) {
     return of(own, Double.NaN, groups);
@@ -28,7 +30,7 @@ public final class Metrics {
    * @param controlNs time of the control (line handoff or empty message), in ns, in the state of
    *     the cores (near or far) that is used; NaN selects the state in which most batches of
    *     repetitions were measured
-   * @param groups adds the metrics of the groups
+   * @param groups function that adds the metrics of groups of cells
    */
   public static List<Metric> of(SampleSet own, double controlNs, Consumer<GroupMetrics> groups) {
     SampleSet counting = own.withCoreEach();

@@ -5,8 +5,9 @@ import org.memline.layout.Access;
 import org.memline.layout.Labelled;
 
 /**
- * The class of an operation by its two access patterns, reading and writing. The costlier pattern
- * determines the class: indexed, then strided, then contiguous.
+ * Classifies an operation by its two access patterns, one for reading and one for writing. The
+ * costlier pattern determines the class: indexed is costlier than strided, and strided is costlier
+ * than contiguous.
  */
 public enum Patterns implements Labelled {
   CONTIGUOUS,

@@ -6,52 +6,56 @@ import java.util.regex.Pattern;
 /**
  * What a metric measures. It is the last part of the metric's id.
  *
- * @param of size, number or operation that distinguishes quantities of the same kind; empty if the
- *     kind has only one quantity
+ * @param of the size, mesh, layout or operation to which the quantity applies; empty if the kind
+ *     has only one quantity
  */
 public record Quantity(Kind kind, String of) implements Comparable<Quantity> {
 
-  /** The kinds of quantities. In the text of a kind, {@code %s} stands for {@link #of}. */
+  /** The kinds of quantities. Each has a text, in which {@code %s} stands for {@link #of}. */
   public enum Kind {
     ALPHA("alpha"),
     BETA("beta", "", "s/B"),
     GAMMA("gamma", "", "s/line"),
     BETA_STRIDED("beta_strided", "", "s/B"),
     /**
-     * The mean time of the cells from which a coefficient is fitted: short messages for α, long
-     * ones for β, strided ones for γ.
+     * The mean time of the cells to which a coefficient is fitted: short messages for α. {@code
+     * LONG} is the mean time of long messages for β, and {@code STRIDED} that of strided messages
+     * for γ.
      */
     SHORT("short"),
     LONG("long"),
     STRIDED("strided"),
-    /** The payload at which the MPI library changes its protocol, for the main switch. */
+    /**
+     * The payload at which the MPI library changes its protocol and the time jumps most. {@code
+     * SINGLE_SWITCH} is any change of the protocol.
+     */
     SWITCH("switch", "", "B"),
     SINGLE_SWITCH("switch_%s", "\\d+", "B"),
-    /** The time of a contiguous message of a given size. */
+    /** The time of a contiguous message of one size. {@code SIZE_THROUGHPUT} is its throughput. */
     SIZE("contiguous_%sB", "\\d+"),
     SIZE_THROUGHPUT("contiguous_%sB_throughput", "\\d+", "B/s"),
-    /** The mean time of layouts with similar costs; in comparisons only. */
+    /** The mean time of layouts with similar costs. This metric exists only in comparisons. */
     LAYOUT("layout_%s", "\\w+"),
-    /** The additional time of a message that the Java bindings cause. */
+    /** The time that the Java bindings add to a message of one size. */
     OVERHEAD("overhead_%sB", "\\d+"),
     /**
-     * The rate of a local copy by the kernel that memline selected. {@code PLAIN} is the rate of a
-     * simple loop, and the kinds ending in {@code MEAN} are means of rates.
+     * The rate of a local copy by the kernel that memline selected as the fastest. {@code PLAIN} is
+     * the rate of a simple loop. The kinds ending in {@code MEAN} are means of rates.
      */
     BEST("best", "", "MB/s"),
     PLAIN("plain", "", "MB/s"),
     BEST_MEAN("best_mean", "", "MB/s"),
     PLAIN_MEAN("plain_mean", "", "MB/s"),
     /**
-     * The mean time of operations with contiguous patterns. {@code OPERATION} is the time of a
-     * single operation, named xQy_words.
+     * The mean time of operations xQy with contiguous patterns. {@code OPERATION} is the time of a
+     * single operation, with the name xQy_WORDS.
      */
     CONTIGUOUS_OPERATIONS("contiguous"),
     STRIDED_OPERATIONS("strided_operations"),
     INDEXED_OPERATIONS("indexed"),
     APPLICATIONS("applications"),
     OPERATION("%s", "[^.]+Q[^.]+_\\d+"),
-    /** The mean time of all cells of a kind on one mesh of ranks. */
+    /** The mean time of all cells of one kind on one mesh of ranks. */
     MEAN("mean_%s", "\\d+x\\d+"),
     /**
      * The handoff of a memory line between two cores. This kind and the kinds after it are
@@ -94,8 +98,8 @@ public record Quantity(Kind kind, String of) implements Comparable<Quantity> {
   }
 
   /**
-   * Returns whether lower is better: true for times and their coefficients, false for rates and
-   * sizes.
+   * Returns whether a lower value is better. This is true for times and coefficients that are
+   * times, and false for rates and sizes.
    */
   public boolean lowerIsBetter() {
     return kind.unit.startsWith(SECONDS);
@@ -120,8 +124,8 @@ public record Quantity(Kind kind, String of) implements Comparable<Quantity> {
   }
 
   /**
-   * Compares by kind, then by {@link #of} as a number if both are numbers, then by {@link #of} as a
-   * text.
+   * Compares quantities by kind, then by {@link #of}. If {@link #of} is a number in both
+   * quantities, numbers are compared, otherwise texts.
    */
   @Override
   public int compareTo(Quantity other) {
@@ -131,7 +135,7 @@ public record Quantity(Kind kind, String of) implements Comparable<Quantity> {
     return byKind != 0 ? byKind : bySize != 0 ? bySize : of.compareTo(other.of);
   }
 
-  /** Returns {@link #of} as a number. */
+  /** Returns {@link #of} as a number. It must be a number. */
   public long number() {
     return Long.parseLong(of);
   }

@@ -12,12 +12,12 @@ import org.memline.sample.LocalControl;
 import org.memline.sample.SampleSet;
 
 /**
- * The times that a node measured without the network, at the beginning and end of each stage and
- * every half second between them. The line handoff and the message of the rank to itself are parts
- * of a short message within a node. A whole message within a node cannot be measured, because each
- * node has only one rank.
+ * Times that a node measured without the network. They were measured at the beginning and end of
+ * each stage, and every half second in between. A line handoff between cores, and a message of the
+ * rank to itself, are parts of the time of a short message within a node. A whole message within a
+ * node cannot be measured, because each node has only one rank.
  *
- * @param ns median of each kind of time, in ns; NaN if not measured
+ * @param ns median of each kind of time, in ns; NaN if the time was not measured
  */
 public record NodeHealth(Map<Kind, Double> ns) {
 
@@ -73,8 +73,8 @@ public record NodeHealth(Map<Kind, Double> ns) {
   }
 
   /**
-   * Returns the time of each node divided by the median of all nodes, for each kind. The list is in
-   * the order of the ranks. A ratio is NaN if the time was not measured.
+   * Returns, for each node and kind, the node's time divided by the median over all nodes. The list
+   * is in the order of the ranks. A ratio is NaN if the node did not measure the time.
    */
   public static List<Map<Kind, Double>> ratios(List<NodeHealth> nodes) {
     List<Map<Kind, Double>> ratios = new ArrayList<>();
@@ -104,8 +104,8 @@ public record NodeHealth(Map<Kind, Double> ns) {
   }
 
   /**
-   * Returns the median of the times above 0, which are those that were measured; NaN if there are
-   * none.
+   * Returns the median of the times that were measured, which are above 0; NaN if no time was
+   * measured.
    */
   private static double median(double[] times) {
     double[] known = Arrays.stream(times).filter(ns -> ns > 0).toArray();

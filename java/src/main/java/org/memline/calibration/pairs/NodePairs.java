@@ -18,13 +18,15 @@ import org.memline.sample.SampleSet;
 /**
  * The measurements between the nodes of a cluster, from the samples of {@code pairs}.
  *
- * @param nodes name of each rank's node; the rank is added if a node has several ranks
- * @param switches name of each node's leaf switch; empty if the switches are not known
+ * @param nodes name of each rank's node; the name is followed by the rank if nodes have several
+ *     ranks
+ * @param switches name of each node's leaf switch, by rank; empty if the switches are not known
  * @param launches number of stages, which the samples record as launches. The first stage is the
  *     screening; later stages measure suspect nodes and pairs again
- * @param rounds number of rounds in all stages; in a round, disjoint pairs of nodes measure at the
- *     same time
- * @param whole whether every stage ran to its end and no further stage was needed
+ * @param rounds number of rounds in all stages together; in a round, pairs that have no node in
+ *     common measure at the same time
+ * @param whole whether the run is complete: every stage ran to its end, and no further stage was
+ *     needed
  * @param oversubscribed whether ranks shared cores
  * @param tests times between two nodes, in the order in which they were measured
  * @param health times that each node measured without the network, by rank
@@ -104,8 +106,9 @@ public record NodePairs(
   }
 
   /**
-   * Returns whether a run is complete. Earlier versions wrote no last line. If their run ended
-   * between two stages, it cannot be distinguished from a complete run and counts as complete.
+   * Returns whether a run is complete. The last line of a complete samples file says so. Earlier
+   * versions did not write this line; if they stopped between two stages, the run counts as
+   * complete.
    */
   private static boolean whole(SampleSet set) {
     return set.ends().size() >= set.launches().size() && (set.ended() || set.run().launches() > 0);
@@ -128,7 +131,8 @@ public record NodePairs(
   }
 
   /**
-   * Returns the times of the undisturbed repetitions, or of all repetitions if all are disturbed.
+   * Returns the times of the undisturbed repetitions. If all repetitions are disturbed, it returns
+   * the times of all.
    */
   private static double[] counted(CellSample sample) {
     double[] undisturbed = sample.repetitions(batch -> !sample.disturbed()[batch]);
@@ -140,7 +144,10 @@ public record NodePairs(
     return known.size() == ranks && ranks > 1 ? known : List.of();
   }
 
-  /** Returns the name of each rank's node. The rank is added if a node has several ranks. */
+  /**
+   * Returns the name of each rank's node. If nodes have several ranks, each name is followed by the
+   * rank.
+   */
   public static List<String> names(List<LaunchRecord.Place> places) {
     List<String> nodes = places.stream().map(LaunchRecord.Place::node).toList();
     boolean several = nodes.stream().distinct().count() < nodes.size();
@@ -150,8 +157,9 @@ public record NodePairs(
   }
 
   /**
-   * Returns the tests of the screening (the first stage) in which all pairs of a round were
-   * measured at the same time. If there are none, it returns all tests of the screening.
+   * Returns the tests of the screening, which is the first stage. They are the tests in which all
+   * pairs of a round were measured at the same time. If the screening has no such tests, the result
+   * is all its tests.
    */
   public List<PairTest> screening() {
     List<PairTest> first = tests.stream().filter(test -> test.launch() == 1).toList();
@@ -166,16 +174,17 @@ public record NodePairs(
   }
 
   /**
-   * The congestion of a link between two nodes, shown by how much longer a long message takes while
-   * all pairs of the round send.
+   * The congestion of a link between two nodes: how much longer a long message takes while all
+   * pairs of the round send.
    *
-   * @param ratio time while all pairs of the round send, divided by the time of the pair alone
+   * @param ratio time while all pairs of the round send, divided by the time while no other pair
+   *     sends
    */
   public record Congestion(int from, int to, double ratio) {}
 
   /**
-   * Returns the congestion of each link that was also measured while no other pair sent. The
-   * largest congestion comes first.
+   * Returns the congestion of each link that was measured in two ways: together with all pairs of
+   * its round, and while no other pair sent. The largest congestion comes first.
    */
   public List<Congestion> congestion() {
     List<Congestion> all = new ArrayList<>();
@@ -196,7 +205,10 @@ public record NodePairs(
     return all;
   }
 
-  /** Returns whether two nodes are known to belong to the same switch. */
+  /**
+   * Returns whether two nodes have the same leaf switch. The result is false if the switches are
+   * not known.
+   */
   public boolean sameSwitch(int one, int other) {
     return !switches.isEmpty() && switches.get(one).equals(switches.get(other));
   }

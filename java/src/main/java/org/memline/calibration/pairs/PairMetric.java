@@ -28,7 +28,7 @@ public enum PairMetric implements Labelled {
     return meaning;
   }
 
-  /** Returns whether the two directions between a pair of nodes have separate times. */
+  /** Returns whether each direction between two nodes has a time of its own. */
   public boolean directed() {
     return directed;
   }

@@ -3,7 +3,7 @@ package org.memline.calibration.pairs;
 import org.memline.sample.PairRound;
 
 /**
- * The time of one metric between two nodes in one stage.
+ * The time of one kind of message between two nodes in one stage.
  *
  * @param launch number of the stage, which the samples record as a launch. Stage 1 is the
  *     screening; later stages measure suspect nodes and pairs again

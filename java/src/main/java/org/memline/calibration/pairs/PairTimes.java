@@ -9,9 +9,9 @@ import org.memline.model.OrderStatistics;
 
 /**
  * The median times of a run by metric and pair of nodes, for look-up in constant time. The time of
- * a pair comes from the screening, which is the first stage. There all pairs of a round send at the
- * same time, so that the pair's time can be compared with the usual time. If only later stages
- * measured the pair, the time is the median over these stages.
+ * a pair comes from the screening, which is the first stage. In the screening all pairs of a round
+ * send at the same time, so that the times of pairs can be compared with each other. If only later
+ * stages measured a pair, its time is the median over these stages.
  */
 public final class PairTimes {
   private record Direction(PairMetric metric, int from, int to) {}
@@ -57,13 +57,13 @@ public final class PairTimes {
 
   /**
    * Returns the median time of a metric over all pairs of the screening (the first stage), in
-   * seconds; NaN if not measured.
+   * seconds. It is NaN if the screening did not measure the metric.
    */
   public double usual(PairMetric metric) {
     return usual.get(metric);
   }
 
-  /** Returns the time from one node to another, in seconds; NaN if not measured. */
+  /** Returns the time from one node to another, in seconds; NaN if it was not measured. */
   public double seconds(PairMetric metric, int from, int to) {
     return seconds.getOrDefault(key(metric, from, to), Double.NaN);
   }

@@ -5,8 +5,8 @@ import org.memline.layout.Moved;
 import org.memline.sample.CacheState;
 
 /**
- * Adjusts a prediction by knowledge that the calibration itself does not have, for example about
- * the differences between runs.
+ * Adjusts predictions by knowledge that the calibration itself does not have, for example about the
+ * differences between runs.
  */
 @FunctionalInterface
 public interface Adjustment {

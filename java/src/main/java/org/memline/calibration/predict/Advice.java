@@ -41,11 +41,11 @@ public record Advice(List<Prediction> predictions, Certainty certainty) {
     }
   }
 
-  /** Two methods are regarded as equally fast if their times differ by at most this factor. */
+  /** The largest ratio of two times with which the two methods are regarded as equally fast. */
   public static final double TIE_WITHIN = 1.1;
 
   /**
-   * Returns the certainty of the choice.
+   * Returns how certain it is that the first method is the fastest.
    *
    * @param sorted predictions of all methods, the fastest first
    */

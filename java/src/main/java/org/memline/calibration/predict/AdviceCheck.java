@@ -19,7 +19,10 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 import org.memline.sample.TransferCell;
 
-/** Checks memline's advice on the held-out layouts, which no fit used. */
+/**
+ * Evaluates memline's advice on which method to use. It uses the held-out layouts, which no fit
+ * used.
+ */
 public final class AdviceCheck {
   private static final double AS_GOOD = 1.05;
 
@@ -28,10 +31,10 @@ public final class AdviceCheck {
   private record Key(Moved layout, CacheState cache) {}
 
   /**
-   * Returns the cost of following the advice on held-out layouts. There is one entry for slices and
-   * one for operations, each for the warm and the cold cache. A layout is counted if it was
-   * measured by the methods {@code packed} and {@code datatype}, and if at least two measured
-   * methods are predicted. A group without layouts has no entry.
+   * Returns the cost of following the advice on held-out layouts. There are separate results for
+   * slices and operations, and for the warm and the cold cache. A layout is counted if it was
+   * measured by the methods {@code packed} and {@code datatype}, and if at least two of the
+   * measured methods can be predicted. A result without layouts is left out.
    */
   public static List<AdviceQuality> of(Calibration calibration) {
     Predictor predictor = new Predictor(calibration);
@@ -117,8 +120,8 @@ public final class AdviceCheck {
   }
 
   /**
-   * Returns the measured method with the shortest prediction; null if fewer than two measured
-   * methods are predicted.
+   * Returns the method with the shortest predicted time among the measured methods. The result is
+   * null if fewer than two measured methods can be predicted.
    */
   private static Method advised(Predictor predictor, Key key, Map<Method, Double> measured) {
     List<Method> known =

@@ -15,28 +15,28 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 
 /**
- * Selects anchor cells. An anchor cell is a cell of a calibration that is measured again, to find
- * how much the machine's times have changed since the calibration.
+ * Selects anchor cells, which are cells of a calibration that are measured again. Their times show
+ * how much the machine has changed since the calibration.
  */
 public final class Anchors {
   /**
-   * The usual number of anchor cells. There are more if each class has {@link #LEAST} cells and
-   * there are more than six classes.
+   * The usual number of anchor cells. Each class of layouts has at least {@link #LEAST} cells, so
+   * that there are more than 12 if there are more than six classes.
    */
   private static final int CELLS = 12;
 
   private static final int LEAST = 2;
 
   /**
-   * The factor by which the payloads of anchor cells may be smaller or larger than the payloads of
-   * the requested layouts.
+   * The payloads of anchor cells extend the range of the requested payloads by this factor at each
+   * end.
    */
   private static final double BEYOND = 2;
 
   /**
-   * The weight of a cell's memory in the selection. The logarithm of the memory, multiplied by this
-   * weight, is added to the distance between the logarithms of payloads, so that cells with less
-   * memory are preferred.
+   * The weight of memory in the selection. A cell is selected by the distance of its payload from
+   * the wanted one, on a logarithmic scale. This weight times the logarithm of the cell's memory is
+   * added to the distance, so that small matrices are preferred.
    */
   private static final double LARGE = 0.1;
 
@@ -45,7 +45,7 @@ public final class Anchors {
   private final Map<TimeClass, LongSummaryStatistics> asked = new LinkedHashMap<>();
 
   /**
-   * Creates a selection without any requested layouts.
+   * Creates a selection without requested layouts.
    *
    * @param calibration calibration of the default locality
    */
@@ -76,8 +76,8 @@ public final class Anchors {
   }
 
   /**
-   * Returns the anchor cells with the role {@link Role#ASKED}. The list is empty if the calibration
-   * measured no layouts of the requested classes.
+   * Returns the anchor cells, with the role {@link Role#ASKED}. The list is empty if the
+   * calibration measured no layouts of the requested classes.
    */
   public List<Cell> cells() {
     int each = Math.max(LEAST, (CELLS + asked.size() - 1) / Math.max(1, asked.size()));
@@ -87,8 +87,11 @@ public final class Anchors {
   }
 
   /**
-   * Returns the cells of one class whose payloads are nearest to equal steps on a logarithmic
-   * scale.
+   * Returns the anchor cells of one class. Their payloads are those that are nearest to values at
+   * equal distances on a logarithmic scale.
+   *
+   * @param bytes smallest and largest requested payload
+   * @param count number of cells
    */
   private List<Cell> cells(TimeClass kind, LongSummaryStatistics bytes, int count) {
     List<MeasuredLayout> left =
@@ -117,8 +120,8 @@ public final class Anchors {
   }
 
   /**
-   * Returns the bytes of memory that must be written and verified for a layout. A smaller matrix
-   * takes less time.
+   * Returns the number of bytes that must be written and verified to measure a layout. It is
+   * smaller for a smaller matrix.
    */
   private static long memoryBytes(Moved layout) {
     return layout instanceof Slice slice ? slice.matrix().bytes() : layout.payloadBytes();

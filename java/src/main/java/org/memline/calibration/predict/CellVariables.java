@@ -13,7 +13,7 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
 /**
- * A measured cell to which user-written formulas can be fitted. It has the name of an experiment
+ * A measured cell in the form to which user-written formulas are fitted: the name of an experiment,
  * and the variables that a formula may use.
  *
  * @param experiment name of the experiment as a C identifier, for example {@code

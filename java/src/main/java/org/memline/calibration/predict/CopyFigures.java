@@ -13,7 +13,7 @@ import org.memline.model.transfer.PatternTimes;
 import org.memline.sample.CopyCell;
 import org.memline.sample.Pages;
 
-/** Predicts the time to copy a byte if one core copies alone, on pages of 4 KiB. */
+/** Predicts the time to copy one byte, if one core copies alone and the pages have 4 KiB. */
 final class CopyFigures {
   private final List<Measured<CopyCell>> rates;
   private final String kernel;
@@ -41,7 +41,10 @@ final class CopyFigures {
     return kernel;
   }
 
-  /** Returns the measured pairs of a read and a write pattern, for a message. */
+  /**
+   * Returns the measured pairs of patterns as text for a message, each in the form (read
+   * pattern,write pattern).
+   */
   String patterns() {
     return rates.stream()
         .map(rate -> "(%s,%s)".formatted(rate.cell().from(), rate.cell().to()))
@@ -51,8 +54,8 @@ final class CopyFigures {
   }
 
   /**
-   * Returns the time to copy a byte, in seconds. If a pattern was not measured and one side is
-   * contiguous, the time is interpolated between neighbouring patterns.
+   * Returns the time to copy one byte, in seconds. If one side is contiguous and the pattern of the
+   * other side was not measured, the time is interpolated between neighbouring patterns.
    *
    * @param touchedBytes bytes of the memory lines that the read and the write side touch together;
    *     NaN selects the largest measured copy
@@ -93,7 +96,11 @@ final class CopyFigures {
         .orElse(new Coefficient(name, "s/B", value, Double.NaN, Double.NaN));
   }
 
-  /** Returns the bytes that the largest of the copies touches. */
+  /**
+   * Returns the bytes of memory lines that the largest of the copies touches.
+   *
+   * @param kin copies with similar patterns
+   */
   private double largest(List<Measured<CopyCell>> kin) {
     return kin.stream()
         .map(Measured::cell)
@@ -112,16 +119,18 @@ final class CopyFigures {
   }
 
   /**
-   * Returns the bytes of memory lines touched per word by a long copy with a pattern. Each line is
-   * counted once.
+   * Returns the bytes of memory lines that a long copy with this pattern touches for each word. A
+   * line that several words touch is counted once.
    */
   private double perWord(Access pattern) {
     return touchedPerWord(pattern, lineBytes);
   }
 
   /**
-   * Returns the bytes of memory lines touched per word by a long copy with a pattern, for a given
-   * line length.
+   * Returns the bytes of memory lines that a long copy with this pattern touches for each word. A
+   * line that several words touch is counted once.
+   *
+   * @param lineBytes length of a memory line in bytes
    */
   static double touchedPerWord(Access pattern, long lineBytes) {
     double block = (double) pattern.blockWords() * Access.WORD_BYTES;

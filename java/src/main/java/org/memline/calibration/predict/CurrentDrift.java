@@ -12,17 +12,17 @@ import org.memline.model.ClassShifts;
 import org.memline.sample.CacheState;
 
 /**
- * The current times of the machine relative to its calibration. A few of the calibration's cells,
- * the anchor cells, were measured again. The logarithms of the ratios of their times give a factor
- * for each class of layouts. The factor of a class is shrunk towards the factor of all classes
- * ({@link ClassShifts}).
+ * How much longer the machine currently takes than at the time of its calibration. A few of the
+ * calibration's cells, the anchor cells, were measured again. The ratios of their times give a
+ * factor for each class of layouts. The factor of a class is shrunk towards the factor of all
+ * classes ({@link ClassShifts}).
  *
  * <p>A prediction is multiplied by the factor of its class. On the logarithmic scale, the
  * half-width of its interval becomes √(h² + t²(σ² + v)). Here h is the half-width for launches of
- * the calibrated run, and σ² is the variance of the logarithms of the ratios within a class. v is
- * the variance of the factor's logarithm, and t is the quantile of Student's distribution. σ²
- * contains the chance variation of both measurements of a cell, and h contains a part of it, too.
- * Intervals are therefore somewhat too wide.
+ * the calibrated run, and t is a quantile of Student's distribution. σ² is the variance of the
+ * logarithms of the ratios within a class, and v is the variance of the logarithm of the factor.
+ * Some chance variation is counted twice: σ² contains all chance variation of a cell's two
+ * measurements, and h also contains a part of it. Intervals are therefore somewhat too wide.
  */
 public final class CurrentDrift implements Adjustment {
   /** The smallest number of anchor cells from which factors are computed. */
@@ -41,8 +41,8 @@ public final class CurrentDrift implements Adjustment {
    *
    * @param calibration calibration of the locality at which the anchor cells were measured
    * @param seconds current time of each anchor cell in seconds, by the id of the cell
-   * @throws IllegalArgumentException if fewer than four of the cells are in the calibration, or not
-   *     more cells than classes
+   * @throws IllegalArgumentException if fewer than four of the cells are in the calibration, or if
+   *     there are not more cells than classes of layouts
    */
   public static CurrentDrift of(Calibration calibration, Map<String, Double> seconds) {
     Map<TimeClass, List<Double>> ratios = new LinkedHashMap<>();
@@ -77,7 +77,9 @@ public final class CurrentDrift implements Adjustment {
     return new Prediction(one.method(), seconds, seconds / factor, seconds * factor, one.notes());
   }
 
-  /** Returns a sentence for people with the factors and the scatter of the anchor cells. */
+  /**
+   * Returns a sentence with the factors, and with the scatter of the ratios of the anchor cells.
+   */
   public String words() {
     List<String> factors = new ArrayList<>();
     for (TimeClass kind : ratios.keySet()) {

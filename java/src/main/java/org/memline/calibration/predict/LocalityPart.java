@@ -17,8 +17,8 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
 
 /**
- * The calibration of one locality in a calibration file, and the properties that distinguish it
- * from others.
+ * The calibration of one locality in a calibration file, with what is needed to choose between
+ * localities.
  *
  * @param predictor predictor for this locality
  * @param handoffSeconds one-way handoff time of a memory line between the cores, in seconds; NaN if
@@ -50,8 +50,8 @@ public record LocalityPart(
   }
 
   /**
-   * Returns the handoff time in seconds. It is NaN for ranks on several nodes or without shared
-   * memory, because an empty message is timed instead.
+   * Returns the one-way handoff time of a memory line, in seconds. It is NaN for ranks on several
+   * nodes or without shared memory; an empty message was timed there instead.
    */
   private static double handoff(Calibration calibration, EvidenceRecord sends) {
     if (calibration.locality() == Locality.REMOTE) {
@@ -71,10 +71,11 @@ public record LocalityPart(
   }
 
   /**
-   * Returns the locality whose handoff time is most similar to an observed one; empty if none is
-   * similar. If the file has several localities, an observed time below the shortest one is
-   * regarded as the shortest one. The reason is that a handoff can take only two thirds of its
-   * usual time for a moment, while messages take as long as usual.
+   * Returns the locality whose handoff time is closest to an observed one; empty if no locality has
+   * a similar time. An observed time that is shorter than the handoff times of all localities is
+   * treated as the shortest of them. The reason is that a handoff sometimes takes only two thirds
+   * of its usual time, while messages take as long as usual. This rule applies only if the file has
+   * several localities.
    *
    * @param seenSeconds observed handoff time in seconds
    */
@@ -89,14 +90,16 @@ public record LocalityPart(
         .min(Comparator.comparingDouble(part -> Math.abs(Math.log(seen / part.handoffSeconds))));
   }
 
-  /** Returns the calibration of a locality; empty if there is none. */
+  /** Returns the calibration of a locality; empty if the list has no calibration of it. */
   public static Optional<LocalityPart> at(List<LocalityPart> parts, Locality locality) {
     return parts.stream().filter(part -> part.locality() == locality).findFirst();
   }
 
   /**
-   * Returns the calibration of the locality that the user requested by {@code --locality}.
+   * Returns the calibration of the locality that the user requested with {@code --locality}.
    *
+   * @param label argument of the option
+   * @param file calibration file, for the message
    * @throws IllegalArgumentException if the file does not have the locality; the message names the
    *     localities of the file
    */

@@ -22,11 +22,11 @@ import org.memline.sample.Method;
 /**
  * The numbers of a calibration that user-written formulas use by name. They are α, β and γ of one
  * method and cache state, the times of copies, and the best and worst times of supersteps. Each
- * number has an interval, whose ends are NaN if unknown.
+ * number has an interval; an unknown end of the interval is NaN.
  */
 public final class MachineFigures {
   /**
-   * The number of bytes of a word in the superstep model (Amato et al. 1998), in which a word is an
+   * The number of bytes of a word in the superstep model of Amato et al. (1998); a word is an
    * int32.
    */
   private static final int WORD_BYTES = 4;
@@ -58,7 +58,7 @@ public final class MachineFigures {
   }
 
   /**
-   * Returns a coefficient of sends.
+   * Returns a coefficient of the model of sends.
    *
    * @param name {@code alpha}, {@code beta} or {@code gamma}
    * @throws CalibrationException if the coefficient was not fitted; the message names the fitted

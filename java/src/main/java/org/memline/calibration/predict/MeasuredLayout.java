@@ -12,11 +12,11 @@ import org.memline.sample.Experiment;
 import org.memline.sample.SendCell;
 import org.memline.sample.TransferCell;
 
-/** A layout that a calibration measured by a method that sends data between two ranks. */
+/** A layout that a calibration measured. The layout was sent between two ranks. */
 record MeasuredLayout(TimeClass kind, Moved layout, Measured<?> measured) {
   /**
-   * Returns all measured layouts of a calibration to which models may be fitted and whose time is
-   * positive.
+   * Returns the measured layouts of a calibration to which models may be fitted. Layouts whose time
+   * is not positive are left out.
    */
   static List<MeasuredLayout> of(Calibration run) {
     List<MeasuredLayout> all = new ArrayList<>();
@@ -42,7 +42,7 @@ record MeasuredLayout(TimeClass kind, Moved layout, Measured<?> measured) {
     return all;
   }
 
-  /** Returns the layouts that were measured by one pair of ranks while no other pair sent. */
+  /** Returns the layouts that were measured while only one pair of ranks sent. */
   static List<MeasuredLayout> byOnePair(Calibration run) {
     boolean sends =
         run.launches(Experiment.SENDS).stream().allMatch(launch -> launch.ranks() / 2 == 1);

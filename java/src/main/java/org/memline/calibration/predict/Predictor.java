@@ -17,12 +17,12 @@ import org.memline.sample.Method;
 
 /**
  * Predicts the time of any layout from a calibration, without MPI. It uses the fit of the
- * experiment that measures layouts of this kind.
+ * experiment that measures this kind of layout.
  */
 public final class Predictor {
   private final Calibration calibration;
 
-  /** The predictors created so far, by kind of layout. */
+  /** The predictors created so far, by class of layout. */
   private final Map<Class<?>, LayoutPredictor<?>> made = new HashMap<>();
 
   private final Adjustment adjustment;
@@ -33,9 +33,10 @@ public final class Predictor {
   }
 
   /**
-   * Creates a predictor whose predictions are adjusted.
+   * Creates a predictor whose predictions are adjusted by knowledge that the calibration itself
+   * does not have.
    *
-   * @param adjustment adjustment by knowledge that the calibration itself does not have
+   * @param adjustment adjusts each prediction
    */
   public Predictor(Calibration calibration, Adjustment adjustment) {
     this.calibration = calibration;
@@ -46,7 +47,7 @@ public final class Predictor {
    * Returns the predicted time with its interval and notes.
    *
    * @throws CalibrationException if the method is only for comparison, if the calibration has no
-   *     fit for the request, or if the layout does not fit the calibrated machine
+   *     fit for the request, or if the layout needs more memory than the machine has
    */
   public Prediction predict(Moved layout, Method method, CacheState cache) {
     if (!method.sends()) {
@@ -58,7 +59,7 @@ public final class Predictor {
   }
 
   /**
-   * Returns the predictions of all methods that the calibration has fits of, the fastest first.
+   * Returns the predictions of all methods for which the calibration has a fit, the fastest first.
    *
    * @throws CalibrationException if there is no method with a fit for the layout
    */
@@ -73,8 +74,8 @@ public final class Predictor {
   }
 
   /**
-   * Returns the predictions of all methods, the fastest first, like {@link #advise}. The list is
-   * empty if the calibration has no fit for the layout.
+   * Returns the predictions of all methods for which the calibration has a fit, the fastest first.
+   * The list is empty if no method has a fit for the layout.
    */
   public List<Prediction> predictions(Moved layout, CacheState cache) {
     LayoutPredictor<Moved> predictor = predictor(layout);
@@ -93,7 +94,7 @@ public final class Predictor {
     return adjustment.adjusted(predictor.predict(layout, method, cache), layout, cache);
   }
 
-  @SuppressWarnings("unchecked") // the predictor was made for the class of the layout
+  @SuppressWarnings("unchecked") // safe because the predictor of a class is created for that class
   private LayoutPredictor<Moved> predictor(Moved layout) {
     Predicting<?> kind =
         Fittings.predicting().stream()

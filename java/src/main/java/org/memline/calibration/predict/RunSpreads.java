@@ -17,15 +17,15 @@ import org.memline.sample.Experiment;
 
 /**
  * The spread of times between runs of an unchanged machine at the same locality. There is a
- * variance for each class of layouts, which is a method, a cache state and a path of the sender
+ * variance for each class of layouts. A class is a method, a cache state and a path of the sender
  * (contiguous or strided). The variance of a class is shrunk towards the usual variance of the
- * experiment. A class that was not measured by several runs gets the usual variance.
+ * experiment. If too few runs measured a class, it gets the usual variance.
  */
 public final class RunSpreads implements Adjustment {
-  /** No spread: intervals apply to launches of the calibrated run. */
+  /** A spread of zero, with which intervals apply to launches of the calibrated run. */
   public static final RunSpreads NONE = new RunSpreads(Map.of(), null);
 
-  /** The spread if no other runs are available: intervals include the assumed spread. */
+  /** The spread that is assumed if no other runs are available. */
   public static final RunSpreads ASSUMED = new RunSpreads(Map.of(), BetweenRunSpread.ASSUMED);
 
   private record Usual(ModeratedVariance prior, int runs) {
@@ -42,8 +42,8 @@ public final class RunSpreads implements Adjustment {
   private final BetweenRunSpread assumed;
 
   /**
-   * @param assumed spread that is assumed for layouts that the runs did not measure; null leaves
-   *     the intervals of unmeasured layouts unchanged
+   * @param assumed spread that is assumed for the layouts of an experiment that too few runs
+   *     measured; null to leave the intervals of these layouts unchanged
    */
   private RunSpreads(Map<TimeClass, BetweenRuns> found, BetweenRunSpread assumed) {
     this.assumed = assumed;
@@ -66,7 +66,10 @@ public final class RunSpreads implements Adjustment {
     return new RunSpreads(found, BetweenRunSpread.ASSUMED);
   }
 
-  /** Computes the usual variance between runs for one experiment, if enough runs measured it. */
+  /**
+   * Computes the usual variance between runs for one experiment. There is no usual variance if too
+   * few runs measured the experiment.
+   */
   private void findUsual(Experiment experiment) {
     List<BetweenRuns> estimated =
         found.entrySet().stream()
@@ -84,14 +87,17 @@ public final class RunSpreads implements Adjustment {
     }
   }
 
-  /** Returns whether there were enough runs to compute the spread of at least one experiment. */
+  /**
+   * Returns whether enough runs measured at least one experiment, so that its spread could be
+   * computed.
+   */
   public boolean known() {
     return !usual.isEmpty();
   }
 
   /**
-   * Returns the prediction with an interval that is widened by the spread between runs. The spread
-   * is computed from the runs, or assumed if there were too few runs for the experiment. A
+   * Returns the prediction with its interval widened by the spread between runs. The spread is
+   * computed from the runs. If too few runs measured the experiment, the assumed spread is used. A
    * prediction without an interval is returned unchanged.
    */
   @Override
@@ -137,7 +143,8 @@ public final class RunSpreads implements Adjustment {
   }
 
   /**
-   * Returns the logarithm of the time of each cell of a run, by class and by the id of the cell.
+   * Returns the logarithm of the time of each cell of a run. The outer key is the class of layouts,
+   * the inner key is the id of the cell.
    */
   private static Map<TimeClass, Map<String, Double>> logs(Calibration run) {
     return MeasuredLayout.of(run).stream()

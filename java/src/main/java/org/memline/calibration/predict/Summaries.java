@@ -4,8 +4,8 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.summary.Summary;
 
 /**
- * Provides the summary of a calibration. The summary is read from the file, or computed from the
- * cells if the file has none.
+ * Provides the summary of a calibration. The summary is read from the file. If the file has no
+ * summary, it is computed from the cells.
  */
 public final class Summaries {
   private Summaries() {}

@@ -9,8 +9,8 @@ import org.memline.sample.Experiment;
 import org.memline.sample.Method;
 
 /**
- * A class of layouts whose times change together between runs: a method, a cache state and a path
- * of the sender (contiguous or strided).
+ * A class of layouts whose times change together from run to run. A class is a method, a cache
+ * state and a path of the sender (contiguous or strided).
  *
  * @param path path of the sender; null for operations on words, which form one class
  */

@@ -30,7 +30,8 @@ import org.memline.sample.SendCell;
 
 /**
  * Shows how many training cells a model needs. Training sets of several sizes are drawn from the
- * measured cells, and the R² on the held-out cells is computed for each (figure 10 of Hur and Lin).
+ * measured cells. For each set, the R² on the held-out cells is computed (figure 10 of Hur and
+ * Lin).
  */
 public final class TrainingCurve {
   private static final int[] SIZES = {20, 30, 40, 60, 80, 100, 150, 200, 300, 400};
@@ -41,8 +42,8 @@ public final class TrainingCurve {
   private static final long SEED = 1;
 
   /**
-   * A curve has stopped improving if its R² stays below its smallest value times this factor. R² is
-   * the share not explained.
+   * The largest ratio of an R² to the smallest R² of its curve at which the model counts as good
+   * enough. R² is the share of the variance that the model does not explain.
    */
   private static final double STOPPED = 1.1;
 
@@ -53,8 +54,8 @@ public final class TrainingCurve {
    *
    * @param what cells to which the models are fitted, for example {@code packed cold}
    * @param train number of training cells
-   * @param rSquared R² by model, as a median over the drawn training sets; R² is the share not
-   *     explained, so that 0 is perfect
+   * @param rSquared R² by name of the model, as a median over the drawn training sets. R² is the
+   *     share of the variance that the model does not explain, so that 0 is perfect
    */
   public record Point(String what, int train, Map<String, Double> rSquared) {}
 
@@ -69,8 +70,8 @@ public final class TrainingCurve {
   private record Halves(Data train, Data test, int coefficients) {}
 
   /**
-   * Returns the points of all curves for which there are enough cells. There is a curve of sends
-   * for each method and cache state, and a curve of scans.
+   * Returns the points of all curves. There is a curve of sends for each method and cache state,
+   * and a curve of scans. Sizes of training sets for which there are too few cells are left out.
    */
   public static List<Point> of(Calibration calibration) {
     List<Point> points = new ArrayList<>();
@@ -92,8 +93,8 @@ public final class TrainingCurve {
   }
 
   /**
-   * Returns the smallest training set from which a model's R² stays within 10 % of its best value;
-   * 0 if there is none.
+   * Returns the smallest size of the training set from which on a model's R² is within 10 % of its
+   * best value. The result is 0 if even the largest size is not within 10 %.
    */
   public static int stops(List<Point> curve, String model) {
     double best =

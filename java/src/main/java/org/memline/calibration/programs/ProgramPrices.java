@@ -19,24 +19,27 @@ import org.memline.model.program.ProgramPrediction;
 import org.memline.model.program.ProgramStep;
 import org.memline.model.program.StepModel;
 
-/** Predicts the time of a program by each model of a calibration. */
+/** Predicts the times of whole programs by each model of a calibration. */
 public final class ProgramPrices {
-  /** The name of the model that adds the times of a program's steps by memline's own models. */
+  /**
+   * The name of the model in which the time of a program is the sum of its steps, each predicted by
+   * memline's own models.
+   */
   public static final String OWN = "own";
 
   /**
-   * The name of the model that multiplies the times of {@link #OWN} by a factor for each kind of
-   * step, and adds a start time for each shift. Factors and start time are fitted to whole
-   * programs.
+   * The name of the model that corrects the times of {@link #OWN}. It multiplies them by a factor
+   * for each kind of step, and adds a start time for each shift. The factors and the start time are
+   * fitted to the times of whole programs.
    */
   public static final String OWN_FITTED = "own_fitted";
 
   /**
-   * The parameters of {@link #OWN_FITTED}. {@code SCANS}, {@code SHIFTS} and {@code COMPUTATION}
-   * are factors on times. {@code COMPUTATION_BEYOND_L2} is a factor on the additional time of
-   * computation whose data exceed the L2 cache. It is separate because the previous step has left
-   * data in a cache. {@code SHIFT} is a time in seconds for each shift in addition to its message,
-   * because the receiver is not yet waiting for the message.
+   * The parameters of the model {@link #OWN_FITTED}. {@code SCANS}, {@code SHIFTS} and {@code
+   * COMPUTATION} are factors on times. {@code COMPUTATION_BEYOND_L2} is a factor on the additional
+   * time of computation if the data exceed the L2 cache. It has its own parameter, because the
+   * previous step of a program has left data in a cache. {@code SHIFT} is a time in seconds that
+   * each shift takes in addition to its message, because the receiver is not yet waiting.
    */
   enum Share implements Labelled {
     SCANS("1"),
@@ -65,7 +68,7 @@ public final class ProgramPrices {
   private final Map<String, ToDoubleFunction<ProgramStep>> models = new LinkedHashMap<>();
 
   /**
-   * Creates the models that the calibration has.
+   * Creates all models for which the calibration has the needed fits.
    *
    * @throws CalibrationException if the calibration lacks the fits of sends, scans or computation
    */
@@ -83,22 +86,25 @@ public final class ProgramPrices {
   }
 
   private void published(String name, PaperModel sends, StepModel others) {
-    if (prices.hasPublished(sends, others)) { // the paper's models need more cells
+    // the models of the paper need more measured cells than memline's own models
+    if (prices.hasPublished(sends, others)) {
       models.put(name, prices.published(sends, others));
     }
   }
 
   /**
-   * Returns the names of the experiments that the calibration lacks, or of which it has too few
-   * cells for a fit.
+   * Returns the names of the experiments without a fit, because the calibration did not measure
+   * them or measured too few cells.
    */
   public static List<String> missing(Calibration calibration) {
     return StepPrices.missing(calibration);
   }
 
   /**
-   * Returns whether the calibration has a fit for every step of both programs on the mesh of the
-   * convolution.
+   * Returns whether the calibration has a fit for every step of the two programs Conv-Scan and
+   * Conv-Shift.
+   *
+   * @param convolution convolution, with its mesh of ranks
    */
   public boolean knows(Convolution convolution) {
     return Arrays.stream(Program.values())
@@ -122,9 +128,9 @@ public final class ProgramPrices {
   }
 
   /**
-   * Returns the values that the parameters ({@link Share}) multiply, for one execution of a step.
-   * They are the times of the step in seconds by memline's own model, and for {@code SHIFT} the
-   * number of shifts.
+   * Returns the values that the parameters ({@link Share}) multiply, for one execution of a step. A
+   * value is the predicted time of the step in seconds, or a part of that time; for {@code SHIFT}
+   * it is the number of shifts.
    */
   private double[] parts(ProgramStep step) {
     double[] parts = new double[Share.values().length];
@@ -144,7 +150,10 @@ public final class ProgramPrices {
     return parts;
   }
 
-  /** Returns the values that the parameters ({@link Share}) multiply, for a whole program. */
+  /**
+   * Returns the values that the parameters ({@link Share}) multiply, summed over all steps of a
+   * program.
+   */
   double[] parts(Convolution convolution, Program program) {
     double[] parts = new double[Share.values().length];
     for (ProgramStep step : convolution.steps(program)) {
@@ -161,12 +170,14 @@ public final class ProgramPrices {
     return new ArrayList<>(models.keySet());
   }
 
-  /** Returns a model's function for the time of one execution of a step, in seconds. */
+  /**
+   * Returns the function by which a model predicts the time of one execution of a step, in seconds.
+   */
   public ToDoubleFunction<ProgramStep> price(String model) {
     return models.get(model);
   }
 
-  /** Returns the predicted times of both programs for a convolution. */
+  /** Returns the predicted times of the two programs Conv-Scan and Conv-Shift for a convolution. */
   public ProgramPrediction predict(String model, Convolution convolution) {
     return ProgramPrediction.of(convolution, price(model));
   }

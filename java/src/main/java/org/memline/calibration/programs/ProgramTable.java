@@ -21,7 +21,7 @@ import org.memline.sample.ProgramCell;
  * @param models quality of the predictions of each model; empty if the calibration lacks the fits
  *     of sends, scans or computation
  * @param shares parameters of the model {@code own_fitted}, fitted to random images; null if there
- *     are too few
+ *     are too few images
  * @param cells measured programs; a program that was measured on several meshes of ranks occurs
  *     once for each mesh
  */
@@ -58,8 +58,8 @@ public record ProgramTable(
    * @param pairs number of pairs of the two programs with the same image
    * @param medianError median |predicted − measured| / measured
    * @param clear number of pairs whose measured ratio is outside 0.97 to 1.03
-   * @param wrong pairs outside 0.97 to 1.03 whose slower program was predicted to be faster; each
-   *     element is the mesh, the size b of the box and the image
+   * @param wrong pairs with a measured ratio outside 0.97 to 1.03 whose slower program was
+   *     predicted to be faster; each element names the mesh, the size b of the box and the image
    */
   public record Ratio(int pairs, double medianError, int clear, List<String> wrong) {
     public Ratio {

@@ -20,19 +20,21 @@ import org.memline.sample.Role;
 import org.memline.sample.SampleSet;
 
 /**
- * Makes the table of whole programs from samples. It evaluates predictions that are made of the
- * calibration's fits of sends, scans and computation.
+ * Makes the table of whole programs from samples. It compares the measured times of programs with
+ * predictions from the fits of sends, scans and computation.
  */
 public final class ProgramTables {
   private static final int LEAST_CELLS = 12;
 
-  /** The distance from 1 up to which a ratio of times has no clear winner. */
+  /**
+   * The largest distance of a ratio of two times from 1 at which neither program counts as faster.
+   */
   private static final double CLEAR = 0.03;
 
   private ProgramTables() {}
 
   /**
-   * The measurements of both programs for one image.
+   * The measurements of the two programs for one image on one mesh.
    *
    * @param scan measurement of Conv-Scan
    * @param shift measurement of Conv-Shift
@@ -51,7 +53,7 @@ public final class ProgramTables {
   }
 
   /**
-   * Returns the table of the programs in samples; null if there are none.
+   * Returns the table of the programs in samples; null if the samples contain no programs.
    *
    * @param calibration calibration with the sends, scans and computation of the same run
    */
@@ -98,8 +100,8 @@ public final class ProgramTables {
   }
 
   /**
-   * Returns the programs that can be predicted, because the steps were measured on their mesh. The
-   * table lists the remaining programs without predictions.
+   * Returns the programs that can be predicted, because all their steps were measured on the same
+   * mesh of ranks. Programs that cannot be predicted are in the table without predictions.
    */
   private static List<Measured<ProgramCell>> known(
       List<Measured<ProgramCell>> measured, ProgramPrices prices) {
@@ -118,8 +120,10 @@ public final class ProgramTables {
   }
 
   /**
-   * Returns the pairs of cells with a role. A pair has both programs for one image on one mesh of
-   * ranks.
+   * Returns pairs of measurements. A pair consists of the two programs Conv-Scan and Conv-Shift for
+   * one image on one mesh of ranks.
+   *
+   * @param role role of the cells, for example held out
    */
   public static List<Pair> pairs(ProgramTable table, Role role) {
     List<Measured<ProgramCell>> all = measured(table, role);

@@ -33,7 +33,10 @@ import org.memline.sample.Method;
  * over its steps.
  */
 public final class StepPrices {
-  /** The number of operations of a corner: three sums and the product with w. */
+  /**
+   * The number of operations in the computation of the corners, for each element: three sums and
+   * one product with w.
+   */
   private static final int CORNER_OPERATIONS = 4;
 
   private final Calibration calibration;
@@ -57,8 +60,8 @@ public final class StepPrices {
   }
 
   /**
-   * Returns the names of the experiments that are missing, or of which there are too few cells for
-   * a fit.
+   * Returns the names of the experiments without a fit, because the calibration did not measure
+   * them or measured too few cells.
    */
   static List<String> missing(Calibration calibration) {
     return java.util.stream.Stream.of(
@@ -75,7 +78,7 @@ public final class StepPrices {
     return table == null || table.own().isEmpty();
   }
 
-  /** Returns the function that gives the time of a step in seconds by memline's own models. */
+  /** Returns the function by which memline's own models predict the time of a step, in seconds. */
   public ToDoubleFunction<ProgramStep> own() {
     return step ->
         switch (step.kind()) {
@@ -84,7 +87,9 @@ public final class StepPrices {
           case ADD ->
               computation(
                   step, 1, 1,
-                  0); // the sum itself is both x and A, so there are two arrays in memory
+                  // the sum is the operand x and the result A at once, so there are two arrays in
+                  // memory
+                  0);
           case SCALE -> computation(step, 1, 1, 1);
           case CORNERS -> computation(step, 1, CORNER_OPERATIONS, 1);
         };
@@ -122,8 +127,9 @@ public final class StepPrices {
   }
 
   /**
-   * Returns the additional time of a computation, in seconds, that is caused by data beyond the L2
-   * cache, by memline's own model. Every computation goes through one array and A.
+   * Returns the part of a computation's time, in seconds, that arises because its data exceed the
+   * L2 cache. It is predicted by memline's own model. Every computation accesses one operand array
+   * and the array A.
    */
   double beyondL2(ProgramStep step) {
     return fit(PartTable.computation(calibration), PartCell.computationKind(1))
@@ -145,7 +151,11 @@ public final class StepPrices {
   }
 
   /**
-   * Returns whether the models of Hur and Lin (1999) were fitted, which needs many random cells.
+   * Returns whether the calibration has fits of models of Hur and Lin (1999), which need many
+   * random cells.
+   *
+   * @param sends model for sends
+   * @param others model for the other steps
    */
   boolean hasPublished(PaperModel sends, StepModel others) {
     String name = PartTables.name(others);
@@ -170,9 +180,12 @@ public final class StepPrices {
   }
 
   /**
-   * Returns the function that gives the time of a step in seconds by models of Hur and Lin (1999).
-   * One model is for sends, the other for the remaining steps.
+   * Returns the function by which models of Hur and Lin (1999) predict the time of a step, in
+   * seconds.
    *
+   * @param sends model for sends
+   * @param others model for the other steps
+   * @throws CalibrationException if the calibration does not have fits of the models
    * @throws CalibrationException if the calibration does not have the models
    */
   public ToDoubleFunction<ProgramStep> published(PaperModel sends, StepModel others) {

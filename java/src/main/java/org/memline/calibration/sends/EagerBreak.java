@@ -10,21 +10,22 @@ import org.memline.model.SendPath;
 import org.memline.model.SendTerms;
 
 /**
- * Finds the eager limit, which is the largest payload that is sent eagerly, from the times of
- * messages. The limit that MPI reports can differ from it. It includes the message's header, so
- * that a payload of 4096 bytes exceeds a limit of 4096. It may also be the limit of another
- * transport.
+ * Finds the eager limit from the times of messages. The eager limit is the largest payload that is
+ * sent without a handshake with the receiver. The limit that MPI reports can differ from the real
+ * one for two reasons. It includes the header of the message, so that a payload of 4096 bytes
+ * exceeds a limit of 4096. It may also be the limit of a transport that is not used.
  */
 final class EagerBreak {
   /**
-   * The factor by which the limit may differ from the reported one. A break of the times at another
-   * size is a different protocol switch.
+   * The eager limit is searched for between the reported limit divided by this factor and the
+   * reported limit times this factor. A break of the times outside this range is a different
+   * protocol switch.
    */
   private static final long AROUND = 4;
 
   /**
-   * The smallest number of message sizes from which the limit is found. It is twice the number of
-   * terms of the model of contiguous messages.
+   * The smallest number of message sizes that the search needs. It is twice the number of terms in
+   * the model of contiguous messages.
    */
   private static final int LEAST_SIZES = 12;
 
@@ -33,9 +34,9 @@ final class EagerBreak {
   private final List<FitCells> messages;
 
   /**
-   * @param reported limit reported by MPI, in bytes
-   * @param messages cells in groups of one method and cache state; only contiguous messages are
-   *     used
+   * @param reported eager limit that MPI reports, in bytes
+   * @param messages measured sends, one element for each method and cache state; only contiguous
+   *     messages are used
    */
   EagerBreak(CacheGeometry geometry, long reported, List<FitCells> messages) {
     this.geometry = geometry;
@@ -43,7 +44,7 @@ final class EagerBreak {
     this.messages = messages;
   }
 
-  /** Returns the eager limit in bytes. It is the reported limit if there are too few messages. */
+  /** Returns the eager limit in bytes. If there are too few messages, it is the reported limit. */
   long bytes() {
     long[] sizes =
         messages.stream()
@@ -67,8 +68,11 @@ final class EagerBreak {
   }
 
   /**
-   * Returns a limit between two neighbouring sizes in bytes: the reported limit if it lies between
-   * them, otherwise their geometric mean.
+   * Returns a limit between two neighbouring message sizes, in bytes. It is the reported limit if
+   * that lies between them. Otherwise it is the geometric mean of the two sizes.
+   *
+   * @param last size that is sent eagerly
+   * @param first size that is not sent eagerly
    */
   private long between(long last, long first) {
     return reported >= last && reported <= first
@@ -77,8 +81,9 @@ final class EagerBreak {
   }
 
   /**
-   * Returns the sum of the errors |ln(measured/predicted)| of fits with a limit. Groups with fewer
-   * than 12 sizes are left out, because any limit would fit them.
+   * Returns the error of fits that assume a given limit: the sum of |ln(measured/predicted)|.
+   * Methods and cache states with fewer than 12 sizes are left out, because any limit would fit
+   * them.
    */
   private double cost(long limit) {
     return messages.stream()

@@ -10,25 +10,25 @@ import org.memline.sample.Locality;
  */
 public final class EagerLimit {
   /**
-   * The default limit of Open MPI for shared memory; {@code DEFAULT_TCP_BYTES} is its default for
-   * TCP. The defaults are used if no limit was reported.
+   * The default eager limit of Open MPI for shared memory, in bytes. {@code DEFAULT_TCP_BYTES} is
+   * its default for TCP. These values are used if MPI reported no limit.
    */
   private static final long DEFAULT_BYTES = 4096;
 
   private static final long DEFAULT_TCP_BYTES = 64 << 10;
 
   /**
-   * The limit of UCX within a node, which is a segment of shared memory without its header. It was
-   * observed with version 1.13: no rank makes the operating system copy a message of 8248 bytes,
-   * but each rank does so for 8256 bytes.
+   * The eager limit of UCX within a node, in bytes: a segment of shared memory without its header.
+   * It was found with version 1.13 by watching which messages the operating system copies. It
+   * copies messages of 8256 bytes, but no messages of 8248 bytes.
    */
   private static final long UCX_BYTES = 8248;
 
   private EagerLimit() {}
 
   /**
-   * Returns the limit in bytes of the transport between ranks at a locality, which is shared memory
-   * within a node and TCP otherwise.
+   * Returns the eager limit between ranks at a locality, in bytes. The transport is shared memory
+   * within a node, and TCP between nodes.
    */
   public static long bytes(Map<String, Fact> machine, Locality locality) {
     boolean remote = locality == Locality.REMOTE;

@@ -16,8 +16,8 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
 /**
- * The cells of one method and cache state with all counts that the fits use. All arrays have one
- * element for each cell, in the same order.
+ * The cells of one method and cache state, with all counts that the fits use. Each array has one
+ * element for each cell; an index means the same cell in all arrays.
  */
 final class FitCells {
   final List<Measured<SendCell>> measured;
@@ -25,8 +25,8 @@ final class FitCells {
   final SendPath[] paths;
 
   /**
-   * The memory lines touched (MLT) of each cell as Hur and Lin define them: the mean of the lower
-   * and the upper bound.
+   * The number of memory lines that each cell touches (MLT), as Hur and Lin define it: the mean of
+   * a lower and an upper bound.
    */
   final double[] paperLines;
 
@@ -71,7 +71,7 @@ final class FitCells {
             .toList());
   }
 
-  /** Returns the indices of the cells that have a role. */
+  /** Returns the indices of the cells that have the given role. */
   int[] of(Role role) {
     return where(i -> role(i) == role);
   }
@@ -88,14 +88,21 @@ final class FitCells {
   }
 
   /**
-   * Returns the time of each cell over the launches drawn by the bootstrap, in seconds, computed by
-   * {@link Times#over(List, int[])}.
+   * Returns the times of cells over launches that the bootstrap drew, in seconds; see {@link
+   * Times#over(List, int[])}.
+   *
+   * @param cells indices of cells
+   * @param launches indices of launches from 0, which may be repeated
    */
   double[] seconds(int[] cells, int[] launches) {
     return Times.over(times(cells), launches);
   }
 
-  /** Returns the time of each cell over all launches, in seconds. */
+  /**
+   * Returns the times of cells over all launches, in seconds.
+   *
+   * @param cells indices of cells
+   */
   double[] seconds(int[] cells) {
     return Arrays.stream(cells).mapToDouble(i -> seconds[i]).toArray();
   }
@@ -104,7 +111,11 @@ final class FitCells {
     return Arrays.stream(cells).mapToObj(i -> measured.get(i).times()).toList();
   }
 
-  /** Returns the values of a model's terms, one row for each cell. */
+  /**
+   * Returns the values of a model's terms, one row for each cell.
+   *
+   * @param row function that returns the row of a cell
+   */
   static double[][] rows(int[] cells, IntFunction<double[]> row) {
     return Arrays.stream(cells).mapToObj(row).toArray(double[][]::new);
   }

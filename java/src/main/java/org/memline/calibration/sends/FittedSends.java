@@ -13,21 +13,25 @@ import org.memline.model.Segment;
 import org.memline.model.Segments;
 
 /**
- * A fit together with its cells. It can compute the headline coefficients of a single launch, by
- * fitting the same models to the times of that launch.
+ * The fit of one method and cache state, together with its cells. It can also compute the headline
+ * coefficients of a single launch, by fitting the same models to the times of that launch.
  */
 record FittedSends(SendFit fit, FitCells cells, Evidence evidence) {
   /**
-   * The smallest share of a coefficient's cells that a launch must have measured to have a value.
+   * The smallest share of the needed cells, from 0 to 1, that a launch must have measured to have a
+   * value.
    */
   private static final double LEAST_SHARE = 0.7;
 
-  /** The factor up to which two breaks of the times are regarded as the same protocol switch. */
+  /**
+   * The largest ratio of two sizes at which breaks of the times count as the same protocol switch.
+   */
   private static final double SAME_SWITCH = 4;
 
   /**
-   * Returns a headline coefficient of one launch, numbered from 0. It is NaN if the launch measured
-   * too few cells.
+   * Returns a headline coefficient of one launch. It is NaN if the launch measured too few cells.
+   *
+   * @param launch index of the launch from 0
    */
   double headline(String name, int launch) {
     return switch (name) {
@@ -41,8 +45,11 @@ record FittedSends(SendFit fit, FitCells cells, Evidence evidence) {
 
   /**
    * Returns the geometric mean of the times of cells in one launch, in seconds. Cells that the
-   * launch did not measure are extrapolated from the other cells. The result is NaN if too few
-   * cells were measured.
+   * launch did not measure are extrapolated from the other cells. The result is NaN if the launch
+   * measured too few cells.
+   *
+   * @param wanted indices of the cells
+   * @param launch index of the launch from 0
    */
   double mean(int[] wanted, int launch) {
     int[] measured = measured(wanted, launch);
@@ -57,7 +64,11 @@ record FittedSends(SendFit fit, FitCells cells, Evidence evidence) {
     return mean(wanted) * Math.exp(ratio);
   }
 
-  /** Returns the geometric mean of the times of cells over all launches, in seconds. */
+  /**
+   * Returns the geometric mean of the times of cells over all launches, in seconds.
+   *
+   * @param wanted indices of the cells
+   */
   double mean(int[] wanted) {
     return Math.exp(
         Arrays.stream(wanted).mapToDouble(i -> Math.log(cells.seconds[i])).average().orElse(0));
@@ -75,21 +86,28 @@ record FittedSends(SendFit fit, FitCells cells, Evidence evidence) {
   }
 
   /**
-   * Returns the main protocol switch over all launches, in bytes. It is the first size after the
-   * largest jump of the time. The result is empty if there is no switch.
+   * Returns the size of the main protocol switch over all launches, in bytes. It is the first size
+   * after the largest jump of the time. The result is empty if there is no switch.
    */
   OptionalDouble mainSwitch() {
     return largestJump(fit.segments());
   }
 
-  /** Returns the main protocol switch of one launch, in bytes; NaN if the launch has no switch. */
+  /**
+   * Returns the size of the main protocol switch in one launch, in bytes; NaN if the launch has no
+   * switch.
+   *
+   * @param launch index of the launch from 0
+   */
   double mainSwitch(int launch) {
     return largestJump(segments(launch)).orElse(Double.NaN);
   }
 
   /**
-   * Returns the protocol switch of one launch that is nearest to {@code bytes}, in bytes. It is NaN
-   * if none is within a factor of 4.
+   * Returns the size of the protocol switch that is nearest to {@code bytes} in one launch, in
+   * bytes. It is NaN if no switch is within a factor of 4.
+   *
+   * @param launch index of the launch from 0
    */
   double switchNear(double bytes, int launch) {
     List<Segment> segments = segments(launch);

@@ -44,14 +44,14 @@ public final class Headline {
 
   /**
    * The shortest strided message to which γ is fitted, in bytes. It is about the largest eager
-   * limit of Open MPI and of MPICH over UCX for shared memory. MPICH's own queues have a limit of
-   * 68 KiB; its step remains in the residuals.
+   * limit for shared memory of Open MPI, and of MPICH over UCX. The queues that MPICH itself
+   * provides have a limit of 68 KiB. The jump of the time at that size remains in the residuals.
    */
   static final long STRIDED_BYTES = 8 << 10;
 
   /**
-   * The smallest number of cells to which M1 is fitted, four for each coefficient. So few suffice
-   * because the cells were designed to be different.
+   * The smallest number of cells to which the model M1 is fitted: four for each of its three
+   * coefficients. So few suffice, because the designed cells differ strongly from each other.
    */
   private static final int LEAST_CELLS = 12;
 
@@ -70,7 +70,8 @@ public final class Headline {
   }
 
   /**
-   * Returns alpha, beta, gamma and beta_strided. A coefficient without enough cells is left out.
+   * Returns the coefficients alpha, beta, gamma and beta_strided. A coefficient for which there are
+   * too few cells is left out.
    */
   static List<Coefficient> coefficients(FitCells cells) {
     List<Coefficient> coefficients = new ArrayList<>();
@@ -101,7 +102,10 @@ public final class Headline {
     return Arrays.stream(sizes(cells)).filter(i -> cells.counts[i].bytes() >= LONG_BYTES).toArray();
   }
 
-  /** Returns the strided cells of the designed grid to which gamma and beta_strided are fitted. */
+  /**
+   * Returns the indices of the strided cells of the designed grid, to which gamma and beta_strided
+   * are fitted.
+   */
   static int[] strided(FitCells cells) {
     return cells.where(
         i ->
@@ -127,8 +131,8 @@ public final class Headline {
   }
 
   /**
-   * Returns the cells of contiguous sizes of one element type. One type suffices, because all types
-   * are sent as bytes.
+   * Returns the indices of the contiguous messages of one element type. One type suffices, because
+   * all types are sent as bytes.
    */
   static int[] sizes(FitCells cells) {
     Element element =

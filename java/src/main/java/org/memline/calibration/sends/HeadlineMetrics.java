@@ -42,7 +42,12 @@ final class HeadlineMetrics {
         launch -> fitted.headline(c.name(), launch));
   }
 
-  /** Adds the geometric mean of the one-way times of the cells to which a coefficient is fitted. */
+  /**
+   * Adds the geometric mean of the one-way times of the cells to which a coefficient is fitted.
+   *
+   * @param which kind of the metric
+   * @param cells indices of the cells
+   */
   private void addMean(Kind which, int[] cells) {
     if (cells.length > 0) {
       metrics.addMean(
@@ -59,7 +64,10 @@ final class HeadlineMetrics {
     return Math.exp(Arrays.stream(seconds).map(Math::log).average().orElse(Double.NaN));
   }
 
-  /** Adds each protocol switch, and the main switch, at which the time jumps most. */
+  /**
+   * Adds the size of each protocol switch, and of the main switch, which has the largest jump of
+   * the time.
+   */
   private void addSwitches() {
     var segments = fitted.fit().segments();
     for (int i = 1; i < segments.size(); i++) {

@@ -16,19 +16,20 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * Predicts any layout by the models of rows and columns. The terms of a model are counted on the
- * canonical form of the layout. If sender and receiver have different layouts, the prediction is
- * the mean of two times: the times of messages with either layout on both sides.
+ * Predicts the time of a message with any layout by the models of rows and columns. The terms of a
+ * model are counted on the canonical form of the layout. If sender and receiver have different
+ * layouts, two times are predicted: for a message with the sender's layout on both sides, and for
+ * one with the receiver's layout on both sides. The result is the mean of the two times.
  *
- * <p>A prediction has an interval only if the blocks are equally spaced and the same on both sides,
- * because the models were fitted to and validated on such blocks.
+ * <p>A prediction has an interval only if the blocks are equally spaced and the same on both sides.
+ * The models were fitted to such blocks and evaluated on them.
  */
 final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
   private final SendPredictor sends;
 
   /**
-   * The counts of the last layout. They are kept because all methods of a layout are usually
-   * predicted one after the other.
+   * The counts of the layout that was predicted last. They are kept, because all methods are
+   * usually predicted for one layout after the other.
    */
   private Counted last = new Counted(null, null, null);
 
@@ -77,7 +78,7 @@ final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
   }
 
   /**
-   * One side of a message, with the predicted time of a message that has this side's layout on both
+   * One side of a message: its layout, and the predicted time of a message with this layout on both
    * sides.
    */
   private final class Side {
@@ -110,7 +111,10 @@ final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
     }
   }
 
-  /** Returns the reasons why the prediction has no interval; empty if it has one. */
+  /**
+   * Returns the reasons why the prediction has no interval. The list is empty if it has an
+   * interval.
+   */
   private List<String> outside(LayoutPair layout, Side from, Side to) {
     List<String> outside = new ArrayList<>();
     if (!from.regular() || !to.regular()) {

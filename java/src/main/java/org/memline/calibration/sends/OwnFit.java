@@ -16,7 +16,8 @@ import org.memline.sample.Role;
 
 /**
  * Fits memline's own model of one method and cache state. Each path of the sender (contiguous or
- * strided) has non-negative terms, fitted robustly for relative error, and a smooth residual.
+ * strided) has a fit of its own. A fit has non-negative terms, fitted robustly for relative errors,
+ * and a smooth residual.
  */
 final class OwnFit {
   private final SendTerms terms;
@@ -25,7 +26,7 @@ final class OwnFit {
   private final Map<SendPath, SendModel> models = new EnumMap<>(SendPath.class);
   private final double[] leftOut;
 
-  /** Fits each path that has enough cells according to {@link RobustFit#enough}. */
+  /** Fits each path of the sender that has enough cells according to {@link RobustFit#enough}. */
   OwnFit(SendTerms terms, FitCells cells) {
     this.terms = terms;
     this.cells = cells;
@@ -81,20 +82,25 @@ final class OwnFit {
     return FitCells.rows(chosen, i -> SendTerms.row(wanted, cells.counts[i]));
   }
 
-  /** Returns the fits of all paths that have enough cells. */
+  /** Returns the fits of all paths of the sender that have enough cells. */
   List<FittedModel> fits() {
     return List.copyOf(fitted.values());
   }
 
-  /** Returns those cells of {@code chosen} whose path has a fit. */
+  /**
+   * Returns the cells whose path has a fit.
+   *
+   * @param chosen indices of cells
+   */
   int[] known(int[] chosen) {
     return Arrays.stream(chosen).filter(i -> models.containsKey(cells.paths[i])).toArray();
   }
 
   /**
-   * Returns the predicted time of each cell in seconds, by a fit that did not use the cell.
-   * Held-out cells are predicted by the model. Any other cell is predicted by a fit to all cells
-   * except itself.
+   * Returns the predicted time of each cell in seconds, by a fit that did not use the cell. For
+   * held-out cells that is the model itself. For any other cell it is a fit to all other cells.
+   *
+   * @param chosen indices of the cells
    */
   double[] seconds(int[] chosen) {
     return Arrays.stream(chosen)
@@ -106,7 +112,11 @@ final class OwnFit {
         .toArray();
   }
 
-  /** Returns the half-width of the 95 % prediction interval of ln t for each cell. */
+  /**
+   * Returns the half-width of the 95 % prediction interval of ln t for each cell.
+   *
+   * @param chosen indices of the cells
+   */
   double[] logHalfWidths(int[] chosen) {
     return Arrays.stream(chosen)
         .mapToDouble(i -> models.get(cells.paths[i]).logHalfWidth(cells.counts[i]))

@@ -8,7 +8,7 @@ import org.memline.model.PaperModel;
 /**
  * A model of Hur and Lin (1999), fitted by the method of the paper.
  *
- * @param model which of the paper's models
+ * @param model model of the paper
  * @param cells number of cells to which the model was fitted
  * @param coefficients fitted coefficients, in the order and the units of {@link PaperModel#terms}
  * @param heldOut quality of predictions of held-out cells

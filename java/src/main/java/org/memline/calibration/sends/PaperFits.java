@@ -9,11 +9,11 @@ import org.memline.model.PseudoInverseFit;
 import org.memline.sample.Role;
 
 /**
- * Fits the six models of Hur and Lin (1999) to random cells drawn as in the paper, by the paper's
- * method.
+ * Fits the six models of Hur and Lin (1999) by the method of the paper. They are fitted to random
+ * cells that were drawn as in the paper.
  */
 final class PaperFits {
-  /** The smallest number of random cells to which six coefficients are fitted. */
+  /** The smallest number of random cells to which a model with up to six coefficients is fitted. */
   private static final int LEAST_CELLS = 20;
 
   private PaperFits() {}

@@ -23,15 +23,15 @@ import org.memline.sample.Method;
  *     describes
  * @param segments straight segments of the times of contiguous messages, shortest messages first;
  *     protocol switches separate them
- * @param paper six models of Hur and Lin (1999), fitted by the paper's method; empty if there are
- *     too few random cells
- * @param paths memline's own model, which is used for predictions. It has a fit for each {@link
- *     SendPath}, whose label is the name of the fit
- * @param heldOut quality of memline's own model on the random held-out cells; null if there are
- *     none
- * @param powersOfTwo quality of memline's own model on columns of unpadded matrices of the designed
- *     grid whose width is a power of two. Each column is predicted by a fit to all other cells.
- *     Null if there are none
+ * @param paper the six models of Hur and Lin (1999), fitted by the method of the paper; empty if
+ *     there are too few random cells
+ * @param paths memline's own model, which is used for predictions. There is one fit for each {@link
+ *     SendPath}; the label of the path is the name of the fit
+ * @param heldOut quality of memline's own model on the random held-out cells; null if there are no
+ *     such cells
+ * @param powersOfTwo quality of memline's own model on matrices whose width is a power of two. It
+ *     is computed from columns of unpadded matrices of the designed grid, each predicted by a fit
+ *     to all other cells. Null if there are no such cells
  * @param coverage share of the held-out times of single launches that are inside their 95 %
  *     prediction interval; null if there are no held-out cells
  * @param intervalWidth median width (high − low) of the prediction intervals of the held-out cells,

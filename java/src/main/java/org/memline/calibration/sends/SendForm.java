@@ -11,8 +11,8 @@ import org.memline.sample.SendCell;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The form of sends in the cells file. A cell has the time of each launch, and cells that are
- * excluded from fits are stored, too.
+ * The JSON form in which the cells file stores sends. A cell has the time of each launch. The file
+ * also has the cells that are excluded from fits.
  */
 final class SendForm implements MeasuredForm {
   @Override

@@ -12,13 +12,13 @@ import org.memline.model.SliceCounts;
 
 /**
  * memline's own model of one path of the sender (contiguous or strided), prepared for predictions.
- * It has the terms and features that the calibration file names. The current revision of memline
+ * Its terms and features are those that the calibration file names; the current version of memline
  * may fit other terms.
  */
 final class SendModel {
   /**
-   * The relative error of a payload that is computed from its binary logarithm, because the file
-   * stores the logarithm with six digits.
+   * The largest relative error of the payloads that this class computes. The file has only the
+   * binary logarithm of a payload, with six digits.
    */
   private static final double ROUNDING = 1e-4;
 
@@ -54,8 +54,8 @@ final class SendModel {
   }
 
   /**
-   * Returns the longest payload to which the model was fitted, in bytes, with a relative error up
-   * to {@link #ROUNDING}. It is the largest {@code long} if the model has no residual.
+   * Returns the longest payload to which the model was fitted, in bytes. Its relative error is at
+   * most {@link #ROUNDING}. It is the largest {@code long} if the model has no residual.
    */
   long mostBytes() {
     return mostBytes;
@@ -67,8 +67,8 @@ final class SendModel {
   }
 
   /**
-   * Returns the range of the first feature of the points, which is the binary logarithm of the
-   * payload in bytes. The points store the feature in multiples of its length scale.
+   * Returns the range of log₂ of the payloads in bytes. That logarithm is the first feature of each
+   * point. The process stores features as multiples of their length scales.
    */
   private static DoubleSummaryStatistics log2Bytes(GaussianProcess process) {
     double unit = process.lengths()[0];
@@ -83,7 +83,11 @@ final class SendModel {
         : seconds * fit.residual().factor(SendTerms.row(features, counts));
   }
 
-  /** Returns the half-width of the 95 % prediction interval of ln t. */
+  /**
+   * Returns the half-width of the 95 % prediction interval of ln t.
+   *
+   * @param counts counts of the slice
+   */
   double logHalfWidth(SliceCounts counts) {
     return fit.residual() == null
         ? fit.logHalfWidth(counts.bytes())

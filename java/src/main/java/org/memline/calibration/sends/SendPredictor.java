@@ -53,8 +53,8 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
   }
 
   /**
-   * Returns only the one-way time in seconds, which takes less computation than a prediction with
-   * an interval. The result is NaN if the calibration has no fit for the method and cache state.
+   * Returns the predicted one-way time in seconds, without an interval, which is faster to compute.
+   * The result is NaN if the calibration has no fit for the method and cache state.
    */
   public double seconds(Blocks blocks, Method method, CacheState cache) {
     SendModel path = path(method, cache, SendPath.of(blocks));
@@ -80,10 +80,10 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
   }
 
   /**
-   * Returns the notes of a prediction that are not about the calibrated range. Elements are sent as
-   * blocks of bytes. Intervals from cells of 4-byte elements therefore also hold for 8-byte
-   * elements (calibration/METHOD.md, prediction interval). {@link #outside(Blocks, List)} reports
-   * the cases in which this is not known.
+   * Returns the notes of a prediction, apart from notes about the calibrated range. A note about an
+   * element type is added only if no type of the same size was measured. The models use only sizes
+   * in bytes, so that they also apply to other types (calibration/METHOD.md, prediction interval).
+   * {@link #outside(Blocks, List)} reports sizes for which this is not known.
    */
   List<String> others(Stream<Unit> elements) {
     List<String> others = new ArrayList<>();
@@ -103,8 +103,10 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
   }
 
   /**
-   * Adds a reason to {@code outside} if the payload is outside the range to which the model of a
-   * path was fitted.
+   * Adds a reason to {@code outside} if the model was not fitted to payloads of this size.
+   *
+   * @param kind path of the sender
+   * @param path model of the path
    */
   void outside(long bytes, SendPath kind, SendModel path, List<String> outside) {
     SendsTable.Range range = range();
@@ -120,8 +122,8 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
   }
 
   /**
-   * Returns the predicted time in seconds. If a strided slice is shorter than half of the shortest
-   * measured one, the time is at least that of the same number of contiguous bytes.
+   * Returns the predicted time in seconds. A strided slice may be shorter than half of the shortest
+   * measured one. Its time is then at least the time of the same number of contiguous bytes.
    */
   double seconds(SendModel path, SliceCounts counts, Method method, CacheState cache) {
     double seconds = path.seconds(counts);
@@ -135,21 +137,21 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
   }
 
   /**
-   * Returns whether a payload is shorter than half of the shortest payload to which the model was
+   * Returns whether the payload is less than half of the shortest payload to which the model was
    * fitted.
    */
   private static boolean isShort(SendModel path, SliceCounts counts) {
     return 2 * counts.bytes() < path.leastBytes();
   }
 
-  /** Returns what the user can do if no sends, or too few, were measured. */
+  /** Returns what the user can do if the calibration has no sends, or too few for a fit. */
   @Override
   public String remedy() {
     return remedy(List.of());
   }
 
   /**
-   * Returns what the user can do if a fit is missing.
+   * Returns what the user can do if the calibration has no fit for the request.
    *
    * @param others methods for which the calibration has a fit; empty if there are none
    */
@@ -192,7 +194,7 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
   /**
    * Checks that the calibrated machine has enough memory.
    *
-   * @param what name of the data that need the memory, for the message
+   * @param what name of the data that need the memory, for the error message
    * @throws CalibrationException if {@code bytes} exceed the memory of the machine
    */
   void requireMemory(String what, long bytes) {
@@ -214,8 +216,8 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
   }
 
   /**
-   * Returns the exception for a method, cache state and path without a fit. Its message has the
-   * remedy.
+   * Returns an exception which says that the calibration has no fit for a method, cache state and
+   * path of the sender. Its message contains the remedy.
    */
   CalibrationException missing(Method method, CacheState cache, SendPath path) {
     return new CalibrationException(
@@ -246,8 +248,8 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
   }
 
   /**
-   * Adds to {@code outside} the reasons why the distances and lengths of blocks are outside the
-   * measured range. A single block adds none.
+   * Adds to {@code outside} the reasons why blocks are outside the calibrated range: the distance
+   * between them, or their length. It adds nothing if there is only one block.
    */
   void outside(Blocks blocks, List<String> outside) {
     if (blocks.count() == 1) {

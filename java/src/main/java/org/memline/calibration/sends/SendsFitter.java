@@ -27,7 +27,7 @@ final class SendsFitter {
   private record Group(Method method, CacheState cache, FitCells cells) {}
 
   /**
-   * @param eagerBytes largest message that is sent eagerly, in bytes, as reported by MPI
+   * @param eagerBytes eager limit that MPI reports, in bytes
    */
   SendsFitter(CacheGeometry geometry, long eagerBytes, Evidence evidence) {
     this.geometry = geometry;
@@ -50,8 +50,8 @@ final class SendsFitter {
   }
 
   /**
-   * Returns the largest payload that is sent eagerly, in bytes, as found from the times of
-   * messages.
+   * Returns the eager limit, in bytes, that was found from the times of messages. It is the largest
+   * payload that is sent without a handshake.
    */
   long eagerBytes() {
     return eagerBytes;
@@ -100,8 +100,10 @@ final class SendsFitter {
   }
 
   /**
-   * Returns the share of single launches whose time is inside the prediction interval. An interval
-   * with correct coverage contains 95 % of them.
+   * Returns the share of launches of held-out cells whose time is inside its prediction interval.
+   * With correct intervals it is about 0.95.
+   *
+   * @param chosen indices of the held-out cells
    */
   private static double coverage(FitCells cells, OwnFit own, int[] chosen) {
     double[] predicted = own.seconds(chosen);

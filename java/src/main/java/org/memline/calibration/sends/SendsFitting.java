@@ -33,7 +33,7 @@ public final class SendsFitting implements Fitting<SendsTable> {
   @Override
   public Fit<SendsTable> fit(SampleSet own, double controlNs, Calibration before) {
     SampleSet counting = own.withCoreEach();
-    // Without any fitted launches, the excluded ones are still listed in the table.
+    // If no launches can be fitted, the table still lists the excluded cells.
     boolean listedOnly = counting.samples().isEmpty();
     Evidence evidence = new Evidence(listedOnly ? own : counting, controlNs);
     List<Measured<SendCell>> cells = evidence.cells(SendCell.class);
@@ -57,9 +57,9 @@ public final class SendsFitting implements Fitting<SendsTable> {
   }
 
   /**
-   * Returns the metrics of sends. Coefficients, mean times and protocol switches come first.
-   * Contiguous messages, the cost of the Java bindings, and the controls, which show drift of the
-   * machine, follow.
+   * Returns the metrics of sends in this order: coefficients, mean times, protocol switches,
+   * contiguous messages, the cost of the Java bindings, and the controls, which show drift of the
+   * machine.
    */
   private static List<Metric> metrics(List<FittedSends> sends, Evidence evidence, SampleSet set) {
     MetricList metrics = new MetricList(evidence.launches(), set.run().aa());

@@ -26,7 +26,7 @@ import org.memline.sample.SendCell;
  * because sends were the first experiment.
  *
  * @param evidence summary of how many measurements are used; null if there are no measurements
- * @param range range of the measured layouts; null if there are none
+ * @param range range of the measured layouts; null if no layouts were measured
  * @param eagerBytes largest payload that is sent eagerly, in bytes, as found from the times; null
  *     if nothing was sent
  * @param sends one fit for each method and cache state
@@ -68,10 +68,10 @@ public record SendsTable(
    * The range of the measured slices: their payloads in bytes, and the largest numbers of rows and
    * columns of their matrices.
    *
-   * @param leastGapBytes smallest gap in bytes between two blocks of a strided slice; null if none
-   *     was measured
-   * @param mostGapBytes largest gap in bytes between two blocks of a strided slice; null if none
-   *     was measured
+   * @param leastGapBytes smallest gap in bytes between two blocks of a strided slice; null if no
+   *     strided slice was measured
+   * @param mostGapBytes largest gap in bytes between two blocks of a strided slice; null if no
+   *     strided slice was measured
    */
   public record Range(
       long leastBytes,
@@ -103,7 +103,7 @@ public record SendsTable(
       }
     }
 
-    /** Returns the range of measured cells; null if there are none. */
+    /** Returns the range of the measured cells; null if the list is empty. */
     static Range of(List<Measured<SendCell>> cells) {
       long least = Long.MAX_VALUE;
       long most = 0;
@@ -115,8 +115,8 @@ public record SendsTable(
         Matrix matrix = slice.matrix();
         least = Math.min(least, slice.payloadBytes());
         most = Math.max(most, slice.payloadBytes());
-        // The width of a matrix with one row is ignored, because contiguous messages are stored in
-        // this way.
+        // The width of a matrix with a single row is ignored. Such matrices are contiguous
+        // messages, whose length is the width.
         rows = Math.max(rows, matrix.rows());
         columns = matrix.rows() == 1 ? columns : Math.max(columns, matrix.columns());
         elements.add(matrix.element());
@@ -136,7 +136,10 @@ public record SendsTable(
     }
   }
 
-  /** Returns the gaps between blocks that were measured, in bytes. */
+  /**
+   * Returns statistics of the measured gaps between blocks, in bytes. Contiguous slices have no
+   * gaps and are left out.
+   */
   private static LongSummaryStatistics gaps(List<Measured<SendCell>> cells) {
     return cells.stream()
         .filter(Measured::evidence)
@@ -146,14 +149,14 @@ public record SendsTable(
         .summaryStatistics();
   }
 
-  /** Returns the table of a calibration; an empty one if no sends were measured. */
+  /** Returns the table of a calibration. The table is empty if no sends were measured. */
   public static SendsTable of(Calibration calibration) {
     return calibration.section(SECTION);
   }
 
   /**
-   * Returns this table without the cells that are excluded from fits. They are listed only in the
-   * calibration of the most frequent state of the cores (near or far).
+   * Returns a copy of this table without the cells that are excluded from fits. Excluded cells are
+   * listed only in the calibration of the most frequent state of the cores (near or far).
    */
   public SendsTable withEvidence() {
     List<Measured<SendCell>> own = cells.stream().filter(Measured::evidence).toList();

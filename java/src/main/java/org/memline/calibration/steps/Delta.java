@@ -9,28 +9,29 @@ import org.memline.calibration.fit.FittedModel;
 import org.memline.layout.Element;
 
 /**
- * δ, the time that one more int32 element in a row adds to a scan or computation. It depends on the
- * cache that holds all the data. It is computed from the coefficients of memline's own model,
- * without the cost of a row, a message or the start. The paper of Hur and Lin has a single δ, but δ
- * of memory is several times as large as δ of the L1 cache.
+ * δ, the time that a scan or computation takes for one more int32 element in a row. It depends on
+ * the smallest cache that holds all the data. It is computed from the coefficients of memline's own
+ * model, without the costs of a row, of a message, and of the start. The paper of Hur and Lin has a
+ * single δ, but δ of memory is several times δ of the L1 cache.
  *
- * @param kind kind of step in memline's own model. For a scan, it is the direction, and whether
- *     several ranks join their results. For computation, it is the number of operands that are
+ * @param kind kind of step in memline's own model. For a scan, it names the direction, and whether
+ *     several ranks join their results. For computation, it names the number of operands that are
  *     arrays
- * @param seconds seconds per element, by cache; for a scan, in each pass over the data
+ * @param seconds seconds per element, by cache; for a scan, seconds per element in each pass over
+ *     the data
  */
 public record Delta(String kind, Map<Level, Double> seconds) {
 
   /**
-   * The smallest cache that holds all the data. For data between the size of a cache and twice its
-   * size, the share of misses grows.
+   * The smallest cache that holds all the data. A value applies if the data have at least twice the
+   * size of the next smaller cache; below that, only a part of the accesses miss that cache.
    */
   public enum Level {
     L1("L1"),
     L2("L2", "beyond_l1"),
-    /** The data are larger than the L2 cache, from twice to four times its size. */
+    /** The data have from two to four times the size of the L2 cache. */
     L3("L3", "beyond_l2"),
-    /** The data are larger than eight times the size of the L2 cache. */
+    /** The data have more than eight times the size of the L2 cache. */
     L3_FAR("L3 by far", "beyond_l2_by_far"),
     MEMORY("memory", "beyond_part_of_l3", "beyond_l3");
 
@@ -48,7 +49,7 @@ public record Delta(String kind, Map<Level, Double> seconds) {
     }
   }
 
-  /** Returns one δ for each kind of step that was fitted to int32 elements. */
+  /** Returns one δ for each kind of step that the model was fitted to with int32 elements. */
   public static List<Delta> of(PartTable table) {
     return table.own().stream()
         .filter(fit -> !fit.model().endsWith(Element.FLOAT64.label()))
@@ -59,7 +60,8 @@ public record Delta(String kind, Map<Level, Double> seconds) {
   private static Delta of(FittedModel fit) {
     int e = Element.INT32.bytes();
     int arrays =
-        Arrays.asList("arrays_0", "arrays_1", "arrays_2").indexOf(fit.model()); // −1 for a scan
+        // the number of arrays; −1 for a scan
+        Arrays.asList("arrays_0", "arrays_1", "arrays_2").indexOf(fit.model());
     double walked = arrays < 0 ? e : (arrays + 1.0) * e;
     double seconds =
         arrays < 0 ? value(fit, "element") : value(fit, "operation") + walked * value(fit, "byte");

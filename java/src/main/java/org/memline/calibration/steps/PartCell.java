@@ -17,10 +17,10 @@ import org.memline.sample.Role;
 import org.memline.sample.ScanCell;
 
 /**
- * A measured scan or computation with all counts that the fits use.
+ * A measured scan or computation, with all counts that the fits use.
  *
- * @param block largest block of the array that a rank has
- * @param kind name of the fit of memline's own model that uses the cell, for example {@code
+ * @param block part of the array that one rank has; the largest such part
+ * @param kind name of the fit of memline's own model to which the cell belongs, for example {@code
  *     arrays_1}; empty if the cell is excluded from fits
  */
 public record PartCell(
@@ -42,7 +42,10 @@ public record PartCell(
     return measured.seconds();
   }
 
-  /** Returns the bytes from the block's first byte to its last, with the padding between rows. */
+  /**
+   * Returns the bytes from the first byte of the block to its last byte, including the padding
+   * between rows.
+   */
   long bytes() {
     return block.bytes();
   }

@@ -17,11 +17,12 @@ import org.memline.sample.Experiment;
 /**
  * The measured and fitted costs of scans, or of computation.
  *
- * @param models models of the paper by Hur and Lin, fitted by its method; a model's name is its
- *     {@code StepModel} in lower case. Empty if there were too few random cells
+ * @param models models of Hur and Lin (1999), fitted by the method of the paper. The name of a
+ *     model is the name of its {@code StepModel} constant in lower case. The list is empty if there
+ *     were too few random cells
  * @param own memline's own model, with one fit for each kind of step
- * @param heldOut quality of memline's own model over all kinds of step, on the random held-out
- *     cells; null if there are none
+ * @param heldOut quality of memline's own model on the random held-out cells of all kinds of steps;
+ *     null if there are no such cells
  * @param cells measured cells; a cell that was measured on several meshes of ranks occurs once for
  *     each mesh
  */

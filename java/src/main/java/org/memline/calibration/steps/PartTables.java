@@ -29,12 +29,12 @@ import org.memline.sample.ScanCell;
 
 /** Fits the costs of scans or of computation to samples. */
 public final class PartTables {
-  /** The smallest number of random cells to which ten coefficients are fitted. */
+  /** The smallest number of random cells to which a model with up to ten coefficients is fitted. */
   private static final int LEAST_CELLS = 16;
 
   /**
-   * The number of cells that a fit needs in addition to the number of its coefficients. It can be
-   * small, because coefficients are not negative and most of them become 0.
+   * The number of cells that a fit needs in addition to its number of coefficients. It can be
+   * small: coefficients are not negative, and therefore most of them become 0.
    */
   private static final int SPARE_CELLS = 6;
 
@@ -59,7 +59,7 @@ public final class PartTables {
   }
 
   /**
-   * Returns the table of the fits to the cells.
+   * Fits the models to the cells and returns the table.
    *
    * @param element element type of the cells to which the paper's models are fitted; null for all
    *     types
@@ -80,10 +80,10 @@ public final class PartTables {
   }
 
   /**
-   * A held-out scan or computation with the times that the models predict.
+   * A held-out scan, with the times that the models predict.
    *
    * @param counts counts of operations, lines and messages that the paper's models use
-   * @param seconds predicted time by the name of the model, in seconds
+   * @param seconds predicted time in seconds, by the name of the model
    */
   public record Predicted(
       Measured<? extends Cell> measured, StepCounts counts, Map<String, Double> seconds) {}
@@ -110,8 +110,8 @@ public final class PartTables {
   }
 
   /**
-   * Returns the measured scans of a calibration. Their counts are computed anew, because the file
-   * does not have them.
+   * Returns the measured scans of a calibration. Their counts are computed again, because the file
+   * does not contain them.
    */
   public static List<PartCell> scans(Calibration calibration) {
     CacheGeometry caches = GeometryFacts.from(calibration.machine());
@@ -146,7 +146,7 @@ public final class PartTables {
         .toList();
   }
 
-  /** Returns the name of a model in calibration files. */
+  /** Returns the name that a model has in calibration files. */
   public static String name(StepModel model) {
     return model.name().toLowerCase(Locale.ROOT);
   }
@@ -192,7 +192,8 @@ public final class PartTables {
   }
 
   /**
-   * Returns the time of each cell in seconds, predicted by the fit of its kind. The fit must exist.
+   * Returns the time of each cell in seconds, predicted by memline's own model. There must be a fit
+   * for the kind of each cell.
    */
   static double[] predicted(List<PartCell> cells, List<FittedModel> own) {
     return cells.stream()

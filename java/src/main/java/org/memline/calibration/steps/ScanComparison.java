@@ -16,18 +16,19 @@ import org.memline.sample.ScanCell;
  * A comparison of memline's scan with other ways to scan a distributed array, which use MPI_Scan or
  * MPI_Exscan.
  *
- * @param cell scan by memline, with the results of the ranks joined as {@link Joining#best}
+ * @param cell scan by memline, in which the results of the ranks are joined as {@link Joining#best}
  *     recommends
  * @param seconds time of memline's scan in seconds
- * @param over time of each other way that was measured, divided by {@code seconds}
+ * @param over time of each other way to do the scan, divided by {@code seconds}; ways that were not
+ *     measured are left out
  */
 public record ScanComparison(String mesh, ScanCell cell, double seconds, Map<Rival, Double> over) {
 
   /** Another way to do the same scan. */
   public enum Rival {
-    /** memline's optimised loops; MPI_Exscan joins the results of the ranks. */
+    /** memline's optimised loops within ranks; MPI_Exscan joins the results of the ranks. */
     EXSCAN("MPI_Exscan"),
-    /** Simple loops; MPI_Exscan joins the results of the ranks. */
+    /** Simple loops within ranks; MPI_Exscan joins the results of the ranks. */
     PLAIN_EXSCAN("plain loops, MPI_Exscan"),
     /** MPI_Scan or MPI_Exscan with a whole row of each rank as its operand. */
     ROWS("MPI_Scan of rows"),
@@ -57,8 +58,8 @@ public record ScanComparison(String mesh, ScanCell cell, double seconds, Map<Riv
   }
 
   /**
-   * Returns a comparison for each scan over several ranks that was measured by memline's way and at
-   * least one other way. The order is that of the measurements.
+   * Returns one comparison for each scan over several ranks, in the order of the measurements.
+   * Scans that were measured only by memline, or only by other ways, are left out.
    */
   public static List<ScanComparison> of(PartTable scans) {
     List<Measured<ScanCell>> times =
@@ -102,7 +103,10 @@ public record ScanComparison(String mesh, ScanCell cell, double seconds, Map<Riv
     return cell.vertical() ? of.rows() : of.columns();
   }
 
-  /** Returns an id of the scan that does not depend on the way in which it is done. */
+  /**
+   * Returns an id of the task of a scan. Scans that do the same task in different ways have equal
+   * ids.
+   */
   private static String task(Measured<ScanCell> measured) {
     ScanCell cell = measured.cell();
     return String.join(

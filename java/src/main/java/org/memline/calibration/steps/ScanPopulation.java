@@ -19,11 +19,12 @@ import org.memline.model.program.StepModel;
 import org.memline.sample.Role;
 
 /**
- * A group of similar scans, with models that are fitted only to this group. On 1x2 and 2x1 meshes,
- * half of the scans run along a single rank and send nothing. Fitted together with scans that send,
- * they would hide the cost of the boundary between ranks. Blocks larger than the L2 cache would
- * hide the cost of the boundary's memory lines. The paper by Hur and Lin uses joined scans of
- * blocks that fit into a cache, in both directions together.
+ * A group of similar scans, with models that are fitted only to this group. Different scans are
+ * fitted separately for two reasons. On 1x2 and 2x1 meshes, half of the scans run along a single
+ * rank and send nothing; they would hide the cost of the boundary between ranks. Blocks larger than
+ * the L2 cache would hide the cost of the memory lines at the boundary. Hur and Lin (1999) fit
+ * scans of blocks that fit into a cache and whose results are joined by messages, for the two
+ * directions together.
  *
  * @param mesh mesh of ranks; empty for all meshes together
  * @param part group to which the scans belong
@@ -45,10 +46,13 @@ public record ScanPopulation(
     Quality own,
     Quality floor) {
 
-  /** The smallest number of random cells to which ten coefficients are fitted. */
+  /** The smallest number of random cells to which a model with up to ten coefficients is fitted. */
   private static final int LEAST_CELLS = 16;
 
-  /** Whether several ranks join their results in a scan, and whether a block fits into L2. */
+  /**
+   * The groups: whether several ranks join their results in a scan, and whether a rank's block fits
+   * into the L2 cache.
+   */
   public enum Reach {
     JOINED_IN_L2("joined, block fits in L2"),
     JOINED_BEYOND("joined, block exceeds L2"),
@@ -67,7 +71,7 @@ public record ScanPopulation(
   }
 
   /**
-   * The quality of two fits of a model.
+   * The quality of one model that was fitted in two ways.
    *
    * @param published quality of the fit by absolute least squares, as in Hur and Lin
    * @param relative quality of the fit by least squares of the relative errors
@@ -143,8 +147,8 @@ public record ScanPopulation(
   }
 
   /**
-   * Returns coefficients by the paper's method, applied to relative errors. They minimise Σ((y −
-   * f)/y)², where y is the time and f the prediction.
+   * Returns coefficients that are fitted by the paper's method, but for relative errors. They
+   * minimise Σ((y − f)/y)², where y is the measured time and f the predicted time.
    */
   private static double[] relative(double[][] rows, double[] y) {
     double[][] over = new double[y.length][];
@@ -168,8 +172,9 @@ public record ScanPopulation(
   }
 
   /**
-   * Returns the noise floor, which no model can improve on. The launches are divided into two
-   * halves. The result is the quality of each half as a prediction of all launches.
+   * Returns the noise floor: the error that even a perfect model would have, because launches
+   * differ. The launches are divided into two halves. The result is the quality of each half's
+   * median as a prediction of the median of all launches.
    */
   private static Quality floor(List<PartCell> test) {
     List<double[]> pairs = new ArrayList<>();

@@ -14,9 +14,9 @@ import org.memline.sample.ScanCell;
 
 /**
  * Adds the metrics of scans, computation and whole programs. A metric is the mean time of one kind
- * of cell on one mesh of ranks, because another division of the array is a different measurement.
- * For scans and computation, only memline's optimised loops are used, because the models are fitted
- * to them.
+ * of cell on one mesh of ranks. Meshes have separate metrics, because they divide the array
+ * differently. For scans and computation, only memline's optimised loops are used; the models are
+ * fitted to these loops.
  */
 public final class StepMetrics {
   private StepMetrics() {}

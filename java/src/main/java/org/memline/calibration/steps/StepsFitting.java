@@ -12,7 +12,8 @@ import org.memline.sample.SampleSet;
 /**
  * The fit of the steps of programs: scans or computation.
  *
- * @param table fits the samples of the experiment and returns the table; null if there are none
+ * @param table function that fits the samples of the experiment and returns the table; the table is
+ *     null if there are no samples
  */
 public record StepsFitting(
     Section<PartTable> section, BiFunction<SampleSet, CacheGeometry, PartTable> table)
@@ -20,7 +21,10 @@ public record StepsFitting(
   /** The fit of scans, which are prefix sums of distributed arrays. */
   public static final StepsFitting SCANS = new StepsFitting(PartTable.SCANS, PartTables::scans);
 
-  /** The fit of computation, which is A = x or A = x op y on the block of each rank. */
+  /**
+   * The fit of computation, which is A = x or A = x op y for each element of the block of each
+   * rank.
+   */
   public static final StepsFitting COMPUTATION =
       new StepsFitting(PartTable.COMPUTATION, PartTables::computation);
 

@@ -4,9 +4,9 @@ import org.memline.model.Within;
 import org.memline.sample.CacheState;
 
 /**
- * The cost of following memline's advice on held-out layouts. A layout is counted if it was
- * measured by the methods {@code packed} and {@code datatype}. At least two measured methods must
- * also be predicted, so that there is a choice.
+ * The cost of following memline's advice on held-out layouts. A layout is counted under two
+ * conditions: it was measured by the methods {@code packed} and {@code datatype}, and at least two
+ * of its measured methods can be predicted.
  *
  * @param operations whether the layouts are operations xQy between two access patterns; otherwise
  *     they are rows and columns of matrices

@@ -15,12 +15,11 @@ import org.memline.sample.TransferCell;
  * The summary of all operations xQy.
  *
  * @param measured number of measured operations
- * @param measuredOnce number of operations that only one launch measured, so that their spread is
- *     not known
- * @param chainedGain gain of the best chained method; null if no operation was measured by all
- *     methods that the comparison needs
- * @param compositions quality of times that are composed of basic transfers, for the warm and the
- *     cold cache; a cache state without compositions is left out
+ * @param measuredOnce number of operations that only one launch measured; their spread is not known
+ * @param chainedGain speedup of the best chained method; null if no operation was measured by a
+ *     chained method, by {@code packed} and by {@code datatype}
+ * @param compositions quality of times that are composed of basic transfers, one element for each
+ *     cache state; a cache state without composed times is left out
  */
 public record OperationSummary(
     int measured,

@@ -20,7 +20,7 @@ import org.memline.sample.SendCell;
  *
  * @param size number of rows of the square matrix
  * @param rowSeconds time of one row in seconds
- * @param columnSeconds time, in seconds, of one column
+ * @param columnSeconds time of one column in seconds
  * @param paddedSeconds time of one column in seconds, if the leading dimension is one memory line
  *     longer
  */
@@ -42,8 +42,8 @@ public record RowColumn(
   }
 
   /**
-   * Returns the times from the cells of a calibration. They are for float64, or for int32 if
-   * float64 was not measured.
+   * Returns the times in the cells of a calibration. The element type is float64; for a matrix size
+   * that was not measured with float64 it is int32.
    */
   static List<RowColumn> of(Calibration calibration) {
     Map<String, Measured<SendCell>> cells =

@@ -8,11 +8,11 @@ import org.memline.input.OrNull;
 import org.memline.sample.Experiment;
 
 /**
- * The content of tables about measured cells. It is stored so that the tables can be shown without
- * reading all cells.
+ * The numbers that tables show about measured cells. The file stores them, so that the tables can
+ * be shown without reading all cells.
  *
  * @param rowsAndColumns times of one row and of one column, for each method and cache state
- * @param advice cost of following memline's advice
+ * @param advice cost of following memline's advice on held-out layouts
  * @param operations summary of the operations xQy; null if none were measured
  */
 public record Summary(

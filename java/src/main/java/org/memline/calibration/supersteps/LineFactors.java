@@ -18,23 +18,28 @@ import org.memline.sample.Role;
 import org.memline.sample.SuperstepCell;
 
 /**
- * Factors that multiply the time of a superstep if its words are placed differently, or if another
- * rank was the last writer of its lines. A factor is relative to a superstep with the same counts
- * in the best case (good mode) or in the worst case (bad mode). Factors are measured for reads
- * alone, writes alone and both, with few words and with many. Between the measured points, they are
- * interpolated by the logarithm of the number of words and by the share of reads.
+ * Factors that account for the memory lines of a superstep. The models predict the time in the best
+ * case (good mode) and in the worst case (bad mode). If the words have another placement, or
+ * another rank was the last writer of their lines, one of these times is multiplied by a factor. A
+ * factor is the ratio of the measured times of two supersteps with the same counts. Factors are
+ * measured for reads alone, for writes alone, and for reads with writes, each with few words and
+ * with many. Between the measured points, they are interpolated by the logarithm of the number of
+ * words and by the share of reads.
  */
 final class LineFactors {
   private record Lines(Placing placing, LineOwner owner, int ranks, int wordBytes) {}
 
-  /** Measured times in seconds, by the share of reads and then by the number of words. */
+  /**
+   * Measured times in seconds. The outer key is the share of reads (from 0 to 1), the inner key is
+   * the number of words.
+   */
   private final Map<Lines, NavigableMap<Double, NavigableMap<Double, Double>>> measured =
       new HashMap<>();
 
   /**
    * Collects the measured times.
    *
-   * @param counting measured cells; only supersteps of the designed grid on pages of 4 KiB are used
+   * @param counting measured cells; only those of the designed grid on pages of 4 KiB are used
    */
   LineFactors(List<Measured<SuperstepCell>> counting) {
     for (Measured<SuperstepCell> one : counting) {
@@ -54,16 +59,16 @@ final class LineFactors {
   }
 
   /**
-   * Returns the family of supersteps whose time is multiplied by the factor: good mode (best case)
-   * for consecutive words, otherwise bad mode (worst case).
+   * Returns the family of supersteps whose predicted time the factor multiplies. It is the good
+   * mode (best case) for consecutive words, otherwise the bad mode (worst case).
    */
   static SuperstepFamily family(Placing placing) {
     return placing == Placing.CONSECUTIVE ? SuperstepFamily.GOOD : SuperstepFamily.BAD;
   }
 
   /**
-   * Returns the factor that multiplies the family's time. It is empty if the placing, the owner,
-   * the number of ranks or the word size was not measured.
+   * Returns the factor that multiplies the time of {@link #family}. It is empty if no superstep
+   * with the placement, owner, number of ranks and word size was measured.
    */
   OptionalDouble factor(Placing placing, LineOwner owner, SuperstepCounts counts, int wordBytes) {
     boolean good = family(placing) == SuperstepFamily.GOOD;
@@ -95,8 +100,8 @@ final class LineFactors {
   }
 
   /**
-   * Returns the value at x. It is interpolated linearly between the two nearest points and constant
-   * outside the points.
+   * Returns the value at x. Between two points it is interpolated linearly. Beyond the first or
+   * last point it is the value at that point.
    */
   private static double between(NavigableMap<Double, Double> points, double x) {
     Map.Entry<Double, Double> below = points.floorEntry(x);

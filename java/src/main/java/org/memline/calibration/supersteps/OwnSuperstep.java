@@ -9,8 +9,8 @@ import org.memline.model.superstep.SuperstepTerms.Term;
 import org.memline.model.superstep.SuperstepWork;
 
 /**
- * memline's own cost function of a family of supersteps, prepared for predictions. It has the terms
- * and features that the calibration file names.
+ * memline's own cost function of a family of supersteps, prepared for predictions. Its terms and
+ * features are those that the calibration file names.
  */
 final class OwnSuperstep {
   private final FittedModel fit;

@@ -11,13 +11,14 @@ import org.memline.model.superstep.SuperstepKnown;
  * The fit of memline's own cost function for a family of supersteps.
  *
  * @param ranks number of ranks
- * @param known what must be known about a superstep to predict it: only its counts, or the accesses
- *     of each rank
+ * @param known what must be known about a superstep to predict it: its counts alone, or also the
+ *     accesses of each rank
  * @param model fitted terms of {@link org.memline.model.superstep.SuperstepTerms}, with a smooth
  *     residual
- * @param leftOut errors of the fitted supersteps, each predicted by a residual that was fitted to
- *     all other supersteps
- * @param heldOut errors of random supersteps that no fit used; null if there are none
+ * @param leftOut prediction errors of the fitted supersteps; the residual that predicts a superstep
+ *     was fitted to all other supersteps
+ * @param heldOut prediction errors of random supersteps that no fit used; null if there are no such
+ *     supersteps
  */
 public record OwnSuperstepFit(
     SuperstepFamily family,

@@ -7,16 +7,16 @@ import org.memline.model.superstep.SuperstepInterval;
 import org.memline.nativelib.SortTable;
 
 /**
- * Predicts the best and the worst time of the communication of a sort, which is reads and writes of
- * shared memory. The time is the sum over all supersteps. It is computed from the numbers of
- * accesses that the algorithm makes. Local work is not included.
+ * Predicts the best and the worst time of the communication of a sort, which consists of reads and
+ * writes of shared memory. The time is the sum over all supersteps of the sort. It is computed from
+ * the numbers of accesses that the algorithm makes. Local work is not included.
  */
 public record SortCommunication(SuperstepPredictor predictor) {
 
   /**
-   * Returns the best and the worst time. The result is empty if the calibration has too few
-   * supersteps with this number of ranks. It is also empty if the C library cannot be loaded, which
-   * computes the accesses of a sort.
+   * Returns the best and the worst time of the communication. The result is empty in two cases: the
+   * calibration has too few supersteps with this number of ranks, or the C library, which computes
+   * the accesses of a sort, cannot be loaded.
    */
   public Optional<SuperstepInterval> of(String algorithm, int keyBytes, long keys, int ranks) {
     if (!predictor.ranks().contains(ranks)) {
@@ -34,8 +34,8 @@ public record SortCommunication(SuperstepPredictor predictor) {
   }
 
   /**
-   * Returns the best and the worst time of a superstep by the best model that the calibration has
-   * for its number of ranks.
+   * Returns the best and the worst time of a superstep. The prediction uses the best model that the
+   * calibration has for the number of ranks.
    */
   public SuperstepInterval interval(SuperstepCounts counts, int keyBytes) {
     return predictor.interval(predictor.models(counts.ranks()).get(0), counts, keyBytes);

@@ -4,11 +4,12 @@ import java.util.Optional;
 import org.memline.model.Interval;
 
 /**
- * The predicted time of a sort of uniform keys.
+ * The predicted time of a sort of uniformly distributed keys.
  *
  * @param interval 95 % prediction interval in seconds for a launch of a new run. It includes the
- *     assumed spread between runs, {@link org.memline.calibration.BetweenRunSpread#ASSUMED}. Empty
- *     outside the measured numbers of keys, and if there are too few launches
+ *     assumed spread between runs, {@link org.memline.calibration.BetweenRunSpread#ASSUMED}. The
+ *     interval is empty if {@code keys} is outside the range of measured numbers, and if there are
+ *     too few launches
  * @param keys number of keys
  * @param fewest smallest measured number of keys
  * @param most largest measured number of keys

@@ -14,18 +14,20 @@ import org.memline.sample.Role;
 import org.memline.sample.SortCell;
 
 /**
- * Predicts the time of sorts from the times of measured sorts. There is a separate prediction for
- * each algorithm, key type and number of ranks. The time per key is interpolated linearly on
- * logarithmic axes between the measured numbers of keys. Above the largest measured number, the
- * time per key is constant, because every algorithm sorts locally by digits. Below the smallest
- * measured number, the time of the smallest measured sort is used.
+ * Predicts the time of sorts from the times of measured sorts. Each algorithm, key type and number
+ * of ranks has its own prediction. The time per key is interpolated linearly on logarithmic axes
+ * between the measured numbers of keys. Above the largest measured number, the time per key is
+ * constant, because every algorithm sorts locally by digits. Below the smallest measured number,
+ * the predicted time is that of the smallest measured sort.
  */
 public final class SortPredictor {
   private final List<Measured<SortCell>> fitted;
   private final List<Measured<SortCell>> held;
   private final double off;
 
-  /** Creates the predictor from the sorts of a calibration. The calibration need not have any. */
+  /**
+   * Creates the predictor from the sorts of a calibration. The calibration may contain no sorts.
+   */
   public SortPredictor(Calibration calibration) {
     SuperstepTable table = SuperstepTable.of(calibration);
     List<Measured<SortCell>> all = table == null ? List.of() : table.countingSorts();
@@ -59,8 +61,8 @@ public final class SortPredictor {
   }
 
   /**
-   * Returns the predicted time; empty if the algorithm was not measured with the key size and
-   * number of ranks.
+   * Returns the predicted time. It is empty if no sort with the algorithm, key size and number of
+   * ranks was measured.
    */
   public Optional<SortPrediction> predict(String algorithm, int keyBytes, long keys, int ranks) {
     SortCell wanted = new SortCell(algorithm, keyBytes, keys, ranks, Role.ASKED);
@@ -88,7 +90,10 @@ public final class SortPredictor {
                 seconds, new Interval(seconds / factor, seconds * factor)));
   }
 
-  /** Returns the prediction errors on held-out sorts; empty if there are none. */
+  /**
+   * Returns the prediction errors on held-out sorts. The result is empty if there are no held-out
+   * sorts.
+   */
   public Optional<RelativeErrors> heldOut() {
     return held.isEmpty()
         ? Optional.empty()
@@ -100,7 +105,7 @@ public final class SortPredictor {
 
   /**
    * Returns the time of a measured sort in seconds, predicted from sorts with other numbers of
-   * keys. It is NaN if there are none.
+   * keys. It is NaN if only this number of keys was measured.
    */
   public double fromOthers(SortCell cell) {
     return seconds(cell, like(cell).and(m -> m.cell().keys() != cell.keys()));

@@ -44,8 +44,8 @@ final class SuperstepFits {
   }
 
   /**
-   * Returns a table with the supersteps of {@code table} and with fits for each number of ranks. It
-   * has no sorts.
+   * Fits the cost functions for each number of ranks. Returns a table with the supersteps of {@code
+   * table} and the fits, but without sorts.
    */
   static SuperstepTable fitted(SuperstepTable table, CacheGeometry caches) {
     SuperstepFits fits = new SuperstepFits(caches);

@@ -18,7 +18,7 @@ import org.memline.model.superstep.SuperstepRange;
  *
  * @param ranks number of ranks, p in the paper
  * @param model fitted coefficients, without intervals
- * @param judged errors on each suite of supersteps to which the function was not fitted
+ * @param judged prediction errors on each suite of supersteps to which the function was not fitted
  */
 public record SuperstepFunctionFit(
     SuperstepFamily family,
@@ -35,8 +35,8 @@ public record SuperstepFunctionFit(
   }
 
   /**
-   * The prediction errors on one suite of supersteps, numbered as in the paper. They correspond to
-   * a row of tables 5 to 8 of Amato et al. (1998).
+   * The prediction errors on one suite of supersteps. Suites have the numbers of the paper. The
+   * errors correspond to a row of tables 5 to 8 of Amato et al. (1998).
    */
   public record Judged(int suite, RelativeErrors errors) {}
 

@@ -14,11 +14,11 @@ import org.memline.sample.SortCell;
 import org.memline.sample.SuperstepCell;
 
 /**
- * Adds the metrics of supersteps and sorts. A metric of supersteps is the mean time in the best
- * case (good mode) or the worst case (bad mode). There is one for each mesh and each cache that can
- * hold the lines that a rank touches, for example {@code supersteps.bad.l3.mean_1x2}. A metric of
- * sorts is the mean time of an algorithm and key type, for example {@code
- * supersteps.sort_radix.int32.mean_1x2}.
+ * Adds the metrics of supersteps and sorts. A metric of supersteps is a mean time in the best case
+ * (good mode) or in the worst case (bad mode). There is one for each mesh, and for each cache that
+ * can hold the lines that a rank touches. Its name is, for example, {@code
+ * supersteps.bad.l3.mean_1x2}. A metric of sorts is the mean time of an algorithm and key type. Its
+ * name is, for example, {@code supersteps.sort_radix.int32.mean_1x2}.
  */
 final class SuperstepMetrics {
   private final CacheGeometry caches;
@@ -53,7 +53,8 @@ final class SuperstepMetrics {
   }
 
   /**
-   * Returns the smallest cache level that holds the data that a rank touches, or {@code memory}.
+   * Returns the smallest cache level that holds the memory lines that a rank touches. The result is
+   * {@code memory} if no cache is large enough.
    */
   private String level(SuperstepCell cell) {
     long words = cell.accesses().mostTouched();

@@ -33,15 +33,15 @@ import org.memline.sample.Role;
 import org.memline.sample.SuperstepCell;
 
 /**
- * Predicts the best and the worst time of a superstep, which depend on where its words are in
- * shared memory, from a calibration.
+ * Predicts the best and the worst time of a superstep from a calibration. The time of a superstep
+ * depends on where its words are in shared memory.
  */
 public final class SuperstepPredictor {
   /**
    * The reads and writes of a superstep.
    *
    * @param accesses reads and writes of each rank; null if only {@code counts} are known
-   * @param wordBytes 4 or 8
+   * @param wordBytes bytes of a word: 4 or 8
    */
   public record Accessed(SuperstepCounts counts, RankAccesses accesses, int wordBytes) {
     SuperstepKnown known() {
@@ -80,10 +80,7 @@ public final class SuperstepPredictor {
     return table.functions().stream().map(SuperstepFunctionFit::ranks).distinct().sorted().toList();
   }
 
-  /**
-   * Returns the models for which the calibration has a fit with a given number of ranks, the best
-   * model first.
-   */
+  /** Returns the models that have a fit for a number of ranks, the best model first. */
   public List<SuperstepModel> models(int ranks) {
     requireRanks(ranks);
     List<SuperstepModel> models = new ArrayList<>();
@@ -99,9 +96,9 @@ public final class SuperstepPredictor {
   /**
    * Returns the best and the worst time of a superstep. With memline's own model, each time has a
    * 95 % prediction interval for a new run, which includes the spread {@link
-   * BetweenRunSpread#ASSUMED}. There is no interval outside the calibrated range.
+   * BetweenRunSpread#ASSUMED}. Outside the calibrated range there is no interval.
    *
-   * @param wordBytes 4 or 8
+   * @param wordBytes bytes of a word: 4 or 8
    * @throws CalibrationException if the calibration has no fit of the model for the number of ranks
    */
   public SuperstepInterval interval(SuperstepModel model, SuperstepCounts counts, int wordBytes) {
@@ -141,13 +138,14 @@ public final class SuperstepPredictor {
     Fitted fitted = model == SuperstepModel.PUBLISHED ? Fitted.PUBLISHED : Fitted.RELATIVE;
     SuperstepFunctionFit function =
         required(function(family, family.best(), words, fitted), model, family, accessed);
-    return Math.max(0, seconds(function, words)); // a least-squares fit may be negative
+    // a coefficient of a least-squares fit may be negative, and thereby also the time
+    return Math.max(0, seconds(function, words));
   }
 
   /**
-   * Returns a description of the fit that a prediction uses. A description of a function of Amato
-   * et al. (1998) names the range to which the function was fitted. If the superstep belongs to
-   * another range, which has no fit, this range is named, too.
+   * Returns a description of the fit that a prediction uses. For a function of Amato et al. (1998),
+   * it names the range of counts to which the function was fitted. If the superstep belongs to
+   * another range that has no fit, it also names that range.
    */
   public String fitWords(SuperstepModel model, SuperstepFamily family, Accessed accessed) {
     if (model == SuperstepModel.MEMLINE) {
@@ -175,9 +173,9 @@ public final class SuperstepPredictor {
   }
 
   /**
-   * Returns the counts in words of 4 bytes, which the functions of Amato et al. (1998) need. In the
-   * best case words are consecutive, and a word of 8 bytes counts as two words. In the worst case
-   * each word of a rank is on a different line and counts as one word.
+   * Converts the counts to words of 4 bytes, for which the functions of Amato et al. (1998) are
+   * defined. In the best case words are consecutive, and a word of 8 bytes counts as two words. In
+   * the worst case each word of a rank is on a separate memory line and counts as one word.
    */
   private static SuperstepCounts papersWords(
       SuperstepFamily family, SuperstepCounts counts, int wordBytes) {
@@ -190,8 +188,8 @@ public final class SuperstepPredictor {
   }
 
   /**
-   * Returns the time in seconds that each function of Amato et al. (1998) predicts, fitted by least
-   * squares as in the paper. Functions without a fit are left out.
+   * Returns the time in seconds that each function of Amato et al. (1998) predicts. The functions
+   * were fitted by least squares as in the paper. Functions without a fit are left out.
    */
   public Map<SuperstepFunction, Double> published(SuperstepFamily family, SuperstepCounts counts) {
     Map<SuperstepFunction, Double> seconds = new EnumMap<>(SuperstepFunction.class);
@@ -203,10 +201,10 @@ public final class SuperstepPredictor {
   }
 
   /**
-   * Returns the time in seconds of a superstep with a given placing of words and last writer of
-   * lines. It is the time by memline's own function, multiplied by a measured factor. Consecutive
-   * words use the function for the best case (good mode). Any other placing uses the function for
-   * the worst case (bad mode).
+   * Returns the time of a superstep in seconds, for a given placement of its words and a given last
+   * writer of their memory lines. It is the time by memline's own function, multiplied by a
+   * measured factor. For consecutive words it is the function of the best case (good mode),
+   * otherwise the function of the worst case (bad mode).
    *
    * @throws CalibrationException if the placing and owner were not measured, or there is no fit for
    *     the number of ranks
@@ -233,7 +231,7 @@ public final class SuperstepPredictor {
 
   /**
    * Returns the prediction errors on random supersteps that are neither in good mode (best case)
-   * nor in bad mode (worst case). The result is empty if there are none.
+   * nor in bad mode (worst case). The result is empty if no such supersteps were measured.
    */
   public Optional<RelativeErrors> placedErrors(int ranks) {
     List<Double> measured = new ArrayList<>();
@@ -266,7 +264,7 @@ public final class SuperstepPredictor {
 
   /**
    * Returns the 95 % prediction interval of memline's own function in seconds, for launches of the
-   * calibrated run. It is empty if there is no fit, and outside the calibrated range.
+   * calibrated run. It is empty outside the calibrated range, and if there is no fit.
    */
   public Optional<Interval> ownInterval(SuperstepFamily family, Accessed accessed) {
     return outside(family, accessed.counts()).isPresent()
@@ -287,7 +285,10 @@ public final class SuperstepPredictor {
     return own(family, accessed.counts().ranks(), accessed.known());
   }
 
-  /** Returns notes for the user about the prediction of a superstep; empty if there are none. */
+  /**
+   * Returns notes for the user, which say in which mode the superstep is outside the calibrated
+   * range. The list is empty if it is inside in both modes.
+   */
   public List<String> notes(SuperstepCounts counts) {
     return Arrays.stream(SuperstepFamily.values())
         .flatMap(family -> outside(family, counts).stream())
@@ -329,8 +330,8 @@ public final class SuperstepPredictor {
   }
 
   /**
-   * Returns the fit of a function for the range to which the counts belong. If there is none, it
-   * returns the fit for all ranges together.
+   * Returns the fit of a function for the range to which the counts belong. If that range has no
+   * fit, it returns the fit for all ranges together.
    */
   private Optional<SuperstepFunctionFit> function(
       SuperstepFamily family, SuperstepFunction function, SuperstepCounts counts, Fitted fitted) {

@@ -24,9 +24,9 @@ import org.memline.sample.SuperstepCell;
  * @param functions fits of the functions of Amato et al. (1998); empty if too few supersteps of the
  *     paper's suites were measured
  * @param own fits of memline's own functions; empty if too few supersteps were measured
- * @param cells measured supersteps; those with more ranks than cores are listed but excluded from
- *     fits
- * @param sorts measured sorts; those with more ranks than cores are listed but not used for
+ * @param cells measured supersteps; supersteps with more ranks than cores are listed but excluded
+ *     from fits
+ * @param sorts measured sorts; sorts with more ranks than cores are listed but not used for
  *     predictions
  */
 public record SuperstepTable(
@@ -65,8 +65,8 @@ public record SuperstepTable(
   }
 
   /**
-   * Returns the table of samples in one state of the cores (near or far), without fits. It is null
-   * if nothing was measured in the state.
+   * Makes a table without fits from samples in one state of the cores (near or far). The result is
+   * null if nothing was measured in that state.
    *
    * @param supersteps samples of the experiment
    * @param controlNs time of the control (line handoff or empty message), in ns, in the state; NaN
@@ -80,7 +80,8 @@ public record SuperstepTable(
     }
     List<Measured<SuperstepCell>> cells = new ArrayList<>();
     List<Measured<SortCell>> sorts = new ArrayList<>();
-    // Launches with different numbers of ranks measure different cells.
+    // Each number of ranks is evaluated separately, because launches with different numbers of
+    // ranks measure different cells.
     for (int ranks : new TreeSet<>(listed.launches().stream().map(LaunchRecord::ranks).toList())) {
       Evidence evidence = new Evidence(listed.where(l -> l.ranks() == ranks), controlNs);
       cells.addAll(evidence.counting(SuperstepCell.class));
@@ -109,8 +110,8 @@ public record SuperstepTable(
   }
 
   /**
-   * Returns the measured superstep with given accesses in good mode, which is the best case, with
-   * words of 4 bytes on pages of 4 KiB. The result is empty if it was not measured.
+   * Returns the measured superstep with the given accesses in good mode (best case). Its words have
+   * 4 bytes and its pages 4 KiB. The result is empty if it was not measured.
    */
   public Optional<Measured<SuperstepCell>> good(RankAccesses accesses) {
     return cells.stream()

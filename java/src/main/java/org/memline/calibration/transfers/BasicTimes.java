@@ -46,8 +46,8 @@ public record BasicTimes(
   /**
    * Returns the times of the basic transfers in a cache state.
    *
-   * @param copies table of local copies; null if none were measured
-   * @param transfers table of transfers; null if none were measured
+   * @param copies table of local copies; null if no copies were measured
+   * @param transfers table of transfers; null if no transfers were measured
    * @param congestion number of pairs of ranks that transfer at the same time
    */
   public static BasicTimes of(
@@ -76,8 +76,8 @@ public record BasicTimes(
   }
 
   /**
-   * Returns the times of the stages of an operation (gather, message, scatter and others), in
-   * seconds.
+   * Returns the times of the stages of an operation in seconds. Stages are, for example, gather,
+   * message and scatter.
    */
   public Stages stages(Operation operation) {
     long words = operation.words();
@@ -99,8 +99,11 @@ public record BasicTimes(
   }
 
   /**
-   * Returns the times of gathers or scatters that were measured as parts of messages. If there are
-   * none, it returns the times of local copies.
+   * Returns the times of gathers (or of scatters). They are the times of gathers that were measured
+   * as parts of messages. If there are none, they are the times of local copies.
+   *
+   * @param between times measured between ranks
+   * @param local times of local copies
    */
   private static PatternTimes inPlace(PatternTimes between, PatternTimes local) {
     return between.isEmpty() ? local : between;
@@ -123,7 +126,12 @@ public record BasicTimes(
             .toList());
   }
 
-  /** Returns the times of copies by the selected kernel on pages of 4 KiB, with one core alone. */
+  /**
+   * Returns the times of copies by the selected kernel, on pages of 4 KiB and with one core alone.
+   *
+   * @param chosen condition on the copies
+   * @param pattern function that returns the pattern of a copy
+   */
   private static PatternTimes copied(
       CopyTable copies,
       CacheState cache,
@@ -144,8 +152,8 @@ public record BasicTimes(
   }
 
   /**
-   * Returns the largest measured copy of each pattern, whose data come from memory. It stands for
-   * cold copies of any size.
+   * Returns the largest measured copy of each pattern. Its data come from memory, so that its time
+   * per word also applies to cold copies of any size.
    */
   private static List<Point> fromMemory(List<Point> points) {
     return List.copyOf(

@@ -15,21 +15,20 @@ import org.memline.sample.Method;
  */
 public record ChainedGain(int operations, Over packed, Over datatype) {
   /**
-   * The speedup over packing that justifies a rewrite of a program. {@code MUCH_OVER_DATATYPE} is
-   * the speedup over a derived datatype that justifies it.
+   * The speedup over packing at which it is worth rewriting a program. {@code MUCH_OVER_DATATYPE}
+   * is the corresponding speedup over a derived datatype.
    */
   private static final double MUCH_OVER_PACKED = 1.6;
 
   private static final double MUCH_OVER_DATATYPE = 1.2;
 
   /**
-   * The speedup of the best chained method over another method. The ratio is the time of the other
-   * method divided by the time of the chained one, so that it is above 1 if the chained method is
-   * faster.
+   * The speedup of the best chained method over another method: the time of the other method
+   * divided by the time of the chained one. It is above 1 if the chained method is faster.
    *
-   * @param median median ratio over the operations
-   * @param much ratio that justifies a rewrite of a program
-   * @param shareMuch share of the operations with a ratio of at least {@code much}, from 0 to 1
+   * @param median median speedup over the operations
+   * @param much speedup at which it is worth rewriting a program
+   * @param shareMuch share of the operations with a speedup of at least {@code much}, from 0 to 1
    * @param slower number of operations for which the chained method took longer
    */
   public record Over(double median, double much, double shareMuch, int slower) {
@@ -52,8 +51,8 @@ public record ChainedGain(int operations, Over packed, Over datatype) {
   }
 
   /**
-   * Returns the speedups; empty if no operation was measured by a chained method, {@code packed}
-   * and {@code datatype}.
+   * Returns the speedups. The result is empty if no operation was measured in all three ways: by a
+   * chained method, by {@code packed} and by {@code datatype}.
    */
   public static Optional<ChainedGain> of(Calibration calibration) {
     List<OperationTimes> times =

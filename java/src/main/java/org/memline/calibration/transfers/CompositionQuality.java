@@ -10,22 +10,22 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * The error of times that are composed of basic transfers, compared with measured times. It covers
- * all methods for which a composition is defined.
+ * The error of times that are composed of basic transfers. They are compared with measured times,
+ * for all methods that have a composition.
  *
  * @param operations number of composed times that are compared
  * @param medianError median |composed − measured| / measured
  * @param p90Error 90th percentile of |composed − measured| / measured
- * @param within share of the composed times with an error of at most {@link #CLOSE}
+ * @param within share of the composed times with an error of at most {@link #CLOSE}, from 0 to 1
  */
 public record CompositionQuality(
     CacheState cache, int operations, double medianError, double p90Error, double within) {
-  /** The largest relative error with which a composed time is useful for planning. */
+  /** The largest relative error at which a composed time is still useful for planning. */
   public static final double CLOSE = 0.25;
 
   /**
-   * Returns the errors of compositions for the warm and the cold cache. A cache state without
-   * compositions is left out.
+   * Returns the errors of composed times for the warm and the cold cache. A cache state without
+   * composed times is left out.
    */
   public static List<CompositionQuality> of(Calibration calibration) {
     MeasuredTimes parts = new MeasuredTimes(calibration);
@@ -54,7 +54,7 @@ public record CompositionQuality(
 
   /**
    * Returns the relative error of a composed time. It is NaN if the method has no composition, or
-   * if a part of the composition was not measured.
+   * if one of the composed transfers was not measured.
    */
   private static double error(
       MeasuredTimes parts, OperationTimes times, Map.Entry<Method, Double> measured) {

@@ -30,10 +30,10 @@ import org.memline.sample.Method;
  * further data are loaded.
  */
 public final class Compositions {
-  /** The number of words in a chunk of the pipelined method, by default. */
+  /** The default number of words in a chunk of the pipelined method. */
   private static final long PIPELINED_CHUNK_WORDS = 4096;
 
-  /** The number of words in a slot of the ring, by default. */
+  /** The default number of words in a slot of the ring. */
   private static final long RING_CHUNK_WORDS = 1024;
 
   private final MeasuredTimes times;
@@ -48,7 +48,7 @@ public final class Compositions {
 
   /**
    * Returns the composed time of an operation in seconds. It is empty if the method has no
-   * composition, or if a part of it was not measured.
+   * composition, or if one of the composed transfers was not measured.
    */
   public static OptionalDouble seconds(
       MeasuredTimes times, Method method, Operation operation, CacheState cache) {
@@ -67,8 +67,8 @@ public final class Compositions {
   }
 
   /**
-   * Returns the time of packing, which is the sum of gather, message and scatter. They are not
-   * written as one expression of the copy-transfer algebra, because it has no notation for buffers.
+   * Returns the time of packing: the sum of gather, message and scatter. The sum is not written as
+   * an expression of the copy-transfer algebra, because the algebra has no notation for buffers.
    */
   private double packed() {
     return gathered() + message(operation.words()) + scattered();
@@ -93,13 +93,14 @@ public final class Compositions {
 
   /**
    * Returns the time if sender and receiver work on chunks at the same time. It is the whole time
-   * of the slower side, plus the faster side's time for one chunk. The slower side has to wait for
-   * the first chunk, or the faster side works on the last chunk alone.
+   * of the slower side, plus the time of the faster side for one chunk. That chunk is the first one
+   * if the receiver is slower, because it has to wait for that chunk. It is the last one if the
+   * sender is slower, because the receiver then works alone.
    *
    * @param sender whole time of the sender in seconds
    * @param receiver whole time of the receiver in seconds
-   * @param twice time in seconds per chunk that the times of both sides contain, so that it is
-   *     subtracted once
+   * @param twice time in seconds per chunk that the times of both sides contain; it is subtracted
+   *     once
    */
   private double overlapped(double sender, double receiver, long chunk, double twice) {
     double faster = Math.min(sender, receiver) * chunk / operation.words();

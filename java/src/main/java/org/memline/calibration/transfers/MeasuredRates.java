@@ -15,16 +15,16 @@ import org.memline.sample.CacheState;
 /**
  * The throughputs of the basic transfers of a calibration, for operations of one size.
  *
- * <p>C is a copy by the selected kernel. S and R are the sending and receiving side of the ring. F
- * is the single copy of the operating system, and D is a store into a shared window. Nd is a
- * contiguous message. Nadp is a put of contiguous words to indexed words.
+ * <p>The letters of the transfers mean: C is a copy by the selected kernel. S and R are the sending
+ * and the receiving side of the ring. F is a single copy by the operating system. D is a store into
+ * a shared window. Nd is a contiguous message. Nadp is a put of contiguous words to indexed words.
  */
 public final class MeasuredRates implements Rates {
   private static final Pattern COPY = Pattern.compile("(.+)C(.+)");
 
   /**
-   * Matches a store or a load without a copy. The bounds in the paper use them, but no calibration
-   * measures them.
+   * Matches the name of a store or a load without a copy. The bounds in the paper use such
+   * transfers, but no calibration measures them.
    */
   private static final Pattern PORT_COPY = Pattern.compile("0C.+|.+C0");
 
@@ -67,14 +67,16 @@ public final class MeasuredRates implements Rates {
   }
 
   /**
-   * Returns the range of words for which a rate was measured. Outside the range, the nearest value
-   * is used. The result is empty if the rate was not measured.
+   * Returns the range of the numbers of words for which a rate was measured. Outside the range, the
+   * rate at the nearest number of words is used. The result is empty if the rate was not measured.
    */
   public Optional<PatternTimes.Range> measured(String name) {
     return find(name).map(found -> found.times().range(found.pattern()));
   }
 
-  /** The times of a kind of basic transfer by access pattern, and the pattern that is needed. */
+  /**
+   * The times of one kind of basic transfer by access pattern, and the pattern that is asked for.
+   */
   private record Found(PatternTimes times, Access pattern) {}
 
   /**
@@ -118,8 +120,8 @@ public final class MeasuredRates implements Rates {
   }
 
   /**
-   * Returns the times for a copy; empty if neither side of the copy is contiguous, or if no copies
-   * were measured.
+   * Returns the times of copies from or to a pattern. The result is empty if the pattern on neither
+   * side is contiguous, or if no copies were measured.
    */
   private static Optional<Found> copy(BasicTimes times, Access from, Access to) {
     if (to.contiguous()) {

@@ -14,8 +14,8 @@ import org.memline.sample.Role;
 import org.memline.sample.TransferCell;
 
 /**
- * The measured operations of one method in one cache state. Their times can be compared with times
- * composed of basic transfers.
+ * The measured operations of one method in one cache state. Their times can be compared with the
+ * times that are composed of basic transfers.
  */
 final class OperationCells {
   private final MeasuredTimes times;
@@ -32,16 +32,16 @@ final class OperationCells {
   }
 
   /**
-   * Returns the held-out operations if {@code out} is true, otherwise the operations that are used
-   * in fits.
+   * Returns only the held-out operations if {@code out} is true. Otherwise it returns only the
+   * operations to which models are fitted.
    */
   OperationCells held(boolean out) {
     return where(cell -> (cell.cell().role() == Role.TEST) == out);
   }
 
   /**
-   * Returns the operations whose time can be composed because all basic transfers that it needs
-   * were measured.
+   * Returns the operations whose time can be composed of basic transfers, because all these
+   * transfers were measured.
    */
   OperationCells composable() {
     return where(cell -> composed(cell).isPresent());
@@ -72,7 +72,7 @@ final class OperationCells {
   }
 
   /**
-   * Returns the composed time of each operation in seconds; NaN if a basic transfer was not
+   * Returns the composed time of each operation in seconds. It is NaN if a basic transfer was not
    * measured.
    */
   double[] composed() {
@@ -84,8 +84,8 @@ final class OperationCells {
   }
 
   /**
-   * Returns the data for the fit of a sum of stages (gather, message, scatter and others). A stage
-   * that was not measured is 0.
+   * Returns the data to which a sum of stages is fitted. Stages are, for example, gather, message
+   * and scatter. A stage that was not measured has the value 0.
    */
   Design design() {
     BasicTimes basic = times.of(cache, 1);
@@ -100,13 +100,16 @@ final class OperationCells {
 
   /**
    * Returns the quality of the composed times; null if there are no operations. A composition has
-   * no coefficients, so that no operation was used to fit it.
+   * no coefficients, and therefore all operations can be used to evaluate it.
    */
   Quality composedQuality() {
     return cells.isEmpty() ? null : Quality.of(seconds(), composed(), 0);
   }
 
-  /** Returns the noise floor of the operations, computed by {@link Quality#floor}. */
+  /**
+   * Returns the noise floor of the operations: the error that even a perfect model would have; see
+   * {@link Quality#floor}.
+   */
   Quality floor() {
     return Quality.floor(cells.stream().map(o -> o.times()));
   }

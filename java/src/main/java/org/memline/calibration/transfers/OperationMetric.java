@@ -16,7 +16,10 @@ import org.memline.sample.Plan;
 import org.memline.sample.Role;
 import org.memline.sample.TransferCell;
 
-/** Converts between an operation of the designed grid and the id of the metric for its time. */
+/**
+ * Converts between an operation of the designed grid and the id of the metric that is the
+ * operation's time.
+ */
 public final class OperationMetric {
   private static final Pattern OPERATION = Pattern.compile("([^.]+)Q([^.]+)_(\\d+)");
 
@@ -30,7 +33,8 @@ public final class OperationMetric {
   }
 
   /**
-   * Returns the cell whose time is a metric; empty if the metric is not the time of one operation.
+   * Returns the cell whose time is the metric with this id. The result is empty if the metric is
+   * not the time of a single operation.
    *
    * @throws IllegalArgumentException if the id does not name a valid operation
    */
@@ -53,7 +57,7 @@ public final class OperationMetric {
   }
 
   /**
-   * Returns the value of {@link org.memline.calibration.metric.Metric#cells} for a metric of this
+   * Returns the value of {@link org.memline.calibration.metric.Metric#cells} for the metric of this
    * cell.
    */
   public static String cells(TransferCell cell) {

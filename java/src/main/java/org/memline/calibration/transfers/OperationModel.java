@@ -8,9 +8,10 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * The model that predicts a method's operations in one cache state. It is memline's own model,
- * shrunk towards the time composed of basic transfers. The shrinkage reduces the effect of chance
- * in a few launches, because a composition has no fitted coefficients.
+ * The model that predicts the operations of one method in one cache state. It is the geometric mean
+ * of two predictions: memline's own model, and the time composed of basic transfers. A composition
+ * has no fitted coefficients. It thereby reduces the effect of chance on the prediction if there
+ * are few launches.
  */
 final class OperationModel {
   private final MeasuredTimes times;
@@ -37,8 +38,8 @@ final class OperationModel {
   }
 
   /**
-   * Returns the predicted time in seconds. It is empty if a needed stage (gather, message or
-   * scatter, for example) was not measured, because its time would count as 0.
+   * Returns the predicted time in seconds. The result is empty if a needed stage, for example the
+   * gather, was not measured.
    */
   OptionalDouble seconds(Operation operation) {
     OptionalDouble stages = share == 1 ? OptionalDouble.of(1) : stages(operation);
@@ -50,8 +51,10 @@ final class OperationModel {
   }
 
   /**
-   * Returns the weighted geometric mean of two predictions. The geometric mean is used because
+   * Returns the weighted geometric mean of two predictions. A geometric mean is used because the
    * errors of predictions are factors.
+   *
+   * @param share weight of {@code composed}, from 0 to 1
    */
   static double between(double own, double composed, double share) {
     return Math.pow(own, 1 - share) * Math.pow(composed, share);

@@ -15,10 +15,10 @@ import org.memline.sample.Role;
 import org.memline.sample.TransferCell;
 
 /**
- * Selects the operations that are stored in the calibration file itself instead of only in the
- * cells file. They are the operations of the designed grid and the basic transfers, of which the
- * times of operations are composed. The times of most of them are also metrics, and the file has
- * these times only once.
+ * Selects the operations that are stored in the calibration file itself; all other operations are
+ * only in the cells file. Selected are the operations of the designed grid, and the basic transfers
+ * of which times are composed. Most of their times are also metrics, and the file has these times
+ * only once.
  */
 public final class OperationPart {
   private static final Set<Method> BASIC =
@@ -45,7 +45,7 @@ public final class OperationPart {
         || cell.method() == Method.PUT && contiguous;
   }
 
-  /** Returns the operations whose times are not metrics. */
+  /** Returns the operations whose times are not also metrics. */
   public static List<Measured<TransferCell>> notInMetrics(
       List<Measured<TransferCell>> parts, List<Metric> metrics) {
     Set<TransferCell> inMetrics =
@@ -57,7 +57,10 @@ public final class OperationPart {
         .toList();
   }
 
-  /** Returns the operations whose times are metrics, followed by {@code notInMetrics}. */
+  /**
+   * Returns the operations whose times are metrics, followed by the operations in {@code
+   * notInMetrics}.
+   */
   public static List<Measured<TransferCell>> with(
       List<Measured<TransferCell>> notInMetrics, List<Metric> metrics, Locality locality) {
     MeasuringRanks onePair = new MeasuringRanks(locality, 2, "", false);

@@ -110,8 +110,11 @@ final class OperationPredictor implements LayoutPredictor<Operation> {
   }
 
   /**
-   * Adds a note if the read or write side was not measured with a pattern, or only with other
-   * numbers of words.
+   * Adds a note if one side of an operation was not measured with its pattern, or if the pattern
+   * was measured only with other numbers of words.
+   *
+   * @param pattern pattern of the side
+   * @param measured times of the side by pattern
    */
   private void part(Access pattern, long words, PatternTimes measured, List<String> notes) {
     if (!measured.has(pattern) && !pattern.contiguous()) {

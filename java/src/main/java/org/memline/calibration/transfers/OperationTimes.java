@@ -15,8 +15,8 @@ import org.memline.sample.Role;
 import org.memline.sample.TransferCell;
 
 /**
- * The times of an operation between two ranks while no other pair sent, for every method that
- * performs the whole operation.
+ * The times of an operation between two ranks while no other pair sent. The methods are those that
+ * perform the whole operation.
  *
  * @param seconds one-way time in seconds by method
  */

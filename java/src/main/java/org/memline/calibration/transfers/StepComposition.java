@@ -11,19 +11,20 @@ import org.memline.sample.Duplex;
 import org.memline.sample.Method;
 
 /**
- * Composes the time of a step of an application between two ranks from the stages of its transfers:
- * gather, message and scatter. It corresponds to table 6 of Stricker and Gross (1995), on one node.
+ * Composes the time of a communication step of an application between two ranks. It is the sum of
+ * the stages of its transfers: gather, message and scatter. It corresponds to table 6 of Stricker
+ * and Gross (1995), on one node.
  *
- * <p>In half duplex, the operations of the two directions run one after the other. In full duplex,
- * each core gathers the data that it sends and scatters the data that it receives, so that these
- * stages cannot overlap. Data that stay within a rank are copied with the same patterns.
+ * <p>In half duplex, the transfers of the two directions run one after the other. In full duplex,
+ * each core gathers the data that it sends and scatters the data that it receives; these two stages
+ * cannot overlap. Data that stay within a rank are copied with the same access patterns.
  */
 public final class StepComposition {
   private StepComposition() {}
 
   /**
-   * Returns the time of a step in seconds for the methods {@code packed} and {@code ring}. It is
-   * empty for any other method, and if a stage was not measured.
+   * Returns the time of a step in seconds. It is empty if the method is not {@code packed} or
+   * {@code ring}, if there are not two ranks, or if a stage was not measured.
    */
   public static Optional<Double> seconds(MeasuredTimes times, Measured<ApplicationCell> measured) {
     ApplicationCell step = measured.cell();
@@ -54,15 +55,20 @@ public final class StepComposition {
         || step.application() == Application.TRANSPOSE_LOADS;
   }
 
-  /** Returns the operation in one direction between two ranks. */
+  /**
+   * Returns the operation that a step performs in one direction between two ranks. It is empty if
+   * the ranks have bands of rows of different widths.
+   */
   private static Optional<Operation> operation(ApplicationCell step, int ranks) {
     int n = step.size();
     long words = step.application().bytesSent(n, ranks) / Access.WORD_BYTES;
     if (isTranspose(step) && words % n != 0) {
-      return Optional.empty(); // the bands of rows have different widths
+      return Optional.empty(); // the ranks have different numbers of rows
     }
-    Access rows = Access.parse(n + "x" + 2 * n); // half a row of complex numbers
-    Access columns = Access.parse("2x" + 2 * n); // a complex number of each row
+    // blocks of half a matrix row; a complex number is two words
+    Access rows = Access.parse(n + "x" + 2 * n);
+    // blocks of one complex number (two words), one in each matrix row
+    Access columns = Access.parse("2x" + 2 * n);
     return switch (step.application()) {
       case TRANSPOSE -> Optional.of(new Operation(words, rows, columns));
       case TRANSPOSE_LOADS -> Optional.of(new Operation(words, columns, rows));

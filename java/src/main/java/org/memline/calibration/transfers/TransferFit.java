@@ -12,12 +12,12 @@ import org.memline.sample.Method;
  * The fit of a method's operations xQy in one cache state.
  *
  * @param own memline's own model, a sum of stages ({@link org.memline.model.transfer.Stages}). It
- *     has no terms if there are too few operations. Its held-out quality is the quality of the
- *     predictions, which include the composition
+ *     has no terms if there are too few operations. Its quality on held-out operations is that of
+ *     the whole prediction, which includes the composition
  * @param compositionShare weight of the composition in predictions, which are own^(1 − share) ·
  *     composition^share; null if predictions use only the own model
- * @param composed quality of times composed as in Stricker and Gross (1995), on all operations;
- *     null if the method has no composition
+ * @param composed quality of the times that are composed as in Stricker and Gross (1995), on all
+ *     operations; null if the method has no composition
  * @param floor noise floor of all operations, which is the quality of half of the launches as a
  *     prediction of all launches; null if too few operations were measured by two launches
  */

@@ -17,8 +17,8 @@ import org.memline.sample.TransferCell;
 /** Fits the models of operations xQy to measured operations. */
 final class TransferFitter {
   /**
-   * The weights of the composition that are tried. The times of the cells are too noisy for finer
-   * steps.
+   * The weights of the composition that are tried. The measured times are too noisy to distinguish
+   * between weights in smaller steps.
    */
   private static final double[] SHARES = {0, 0.5, 1};
 
@@ -55,10 +55,11 @@ final class TransferFitter {
   }
 
   /**
-   * Returns the fit of a sum of stages (gather, message, scatter and others), shrunk towards the
-   * time composed of basic transfers. Cross-validation gives the weight. If there are fewer
-   * operations than {@link RobustFit#enough} requires, the composed time alone is used. The result
-   * is empty if there are too few operations for this, too.
+   * Returns the fit of one method in one cache state. A prediction is the mean of a fitted sum of
+   * stages (gather, message, scatter and others) and of the time composed of basic transfers.
+   * Cross-validation gives the weight of the composition. With fewer operations than {@link
+   * RobustFit#enough} requires, the composed time alone is used. The result is empty if there are
+   * too few operations even for that.
    */
   private Optional<TransferFit> fit(Method method, CacheState cache, OperationCells all) {
     OperationCells fitted = all.held(false);
@@ -78,8 +79,10 @@ final class TransferFitter {
   }
 
   /**
-   * Returns the weight of the composition with the smallest error, where each cell is predicted by
-   * a fit without it.
+   * Returns the weight of the composition with the smallest error.
+   *
+   * @param stages time of each operation in seconds, predicted by a fit of the stages without that
+   *     operation
    */
   private static double share(OperationCells fitted, double[] stages) {
     double best = 0;
@@ -94,7 +97,10 @@ final class TransferFitter {
     return best;
   }
 
-  /** Returns the sum of |ln(measured/predicted)| over the cells, multiplied by their weights. */
+  /**
+   * Returns the error of predictions: the sum of |ln(measured/predicted)| over the operations,
+   * multiplied by their weights.
+   */
   private static double error(OperationCells fitted, double[] predicted) {
     double[] seconds = fitted.seconds();
     double[] weights = fitted.weights();
@@ -120,7 +126,8 @@ final class TransferFitter {
   /**
    * Returns the complete fit, with prediction intervals and the quality on held-out operations.
    *
-   * @param unseen time of each fitted cell in seconds, predicted by a fit without the cell
+   * @param unseen time of each fitted operation in seconds, predicted by a fit without that
+   *     operation
    */
   private TransferFit finished(
       Method method,

@@ -14,9 +14,9 @@ import org.memline.sample.Role;
 import org.memline.sample.TransferCell;
 
 /**
- * Adds the metrics of transfers with one pair of ranks at a time. They are mean times of operations
- * with similar patterns, mean times of steps of applications, and the time of each operation of the
- * designed grid.
+ * Adds the metrics of transfers. They are mean times of operations with similar patterns, mean
+ * times of steps of applications, and the time of each operation of the designed grid. Only
+ * launches with a single pair of ranks are used.
  */
 final class TransferMetrics {
   private TransferMetrics() {}
@@ -56,8 +56,8 @@ final class TransferMetrics {
   }
 
   /**
-   * Returns whether a launch has a single pair of ranks. With several pairs, which send at the same
-   * time, the congestion is different.
+   * Returns whether a launch has a single pair of ranks. Several pairs send at the same time and
+   * thereby slow each other down.
    */
   private static boolean onePair(LaunchRecord launch) {
     return launch.ranks() / 2 == 1;

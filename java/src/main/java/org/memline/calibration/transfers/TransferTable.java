@@ -17,8 +17,8 @@ import org.memline.sample.Method;
 import org.memline.sample.TransferCell;
 
 /**
- * The results of transfers between two ranks, which are basic transfers and operations xQy, and of
- * steps of applications that use transfers between all ranks.
+ * The results of transfers. Basic transfers and operations xQy are between two ranks. Steps of
+ * applications consist of transfers between all ranks.
  *
  * @param operations measured operations and basic transfers, stored in the cells file
  * @param words range of the numbers of words of the measured operations
@@ -71,7 +71,7 @@ public record TransferTable(
     }
   }
 
-  /** Creates the table of all measured cells. */
+  /** Creates the table from all measured cells. */
   public TransferTable(
       List<Measured<TransferCell>> operations,
       List<Measured<ApplicationCell>> steps,
@@ -101,7 +101,7 @@ public record TransferTable(
     return Stream.<Measured<?>>concat(operations.stream(), steps.stream()).toList();
   }
 
-  /** Returns the operations that were measured with one pair of ranks at a time. */
+  /** Returns the operations that were measured while only one pair of ranks had a transfer. */
   public List<Measured<TransferCell>> alone() {
     return operations.stream().filter(o -> o.ranks().pairs() == 1).toList();
   }

@@ -16,8 +16,8 @@ final class TransferTables {
   private TransferTables() {}
 
   /**
-   * Returns the table of transfers. It is null if no transfers were measured in the selected state
-   * of the cores (near or far).
+   * Returns the table of transfers, without fits. It is null if no transfers were measured in the
+   * selected state of the cores (near or far).
    *
    * @param controlNs time of the control (line handoff or empty message), in ns, in the selected
    *     state; NaN selects the state in which most batches of repetitions were measured
@@ -28,7 +28,8 @@ final class TransferTables {
     }
     List<Measured<TransferCell>> operations = new ArrayList<>();
     List<Measured<ApplicationCell>> steps = new ArrayList<>();
-    // Launches with different numbers of pairs have different congestion and are not averaged.
+    // Each number of ranks is evaluated separately: launches with different numbers of pairs have
+    // different congestion.
     for (int ranks :
         new TreeSet<>(transfers.launches().stream().map(LaunchRecord::ranks).toList())) {
       SampleSet those = transfers.where(launch -> launch.ranks() == ranks);
@@ -40,10 +41,10 @@ final class TransferTables {
   }
 
   /**
-   * Returns the measured steps of applications. The control, which is a line handoff or an empty
-   * message, is measured with the most distant peer of a rank. With more than two ranks, its time
-   * differs from that between two ranks. If two states of the cores (near and far) are
-   * distinguished, the control determines the state of a step.
+   * Returns the measured steps of applications. The control of a step (a line handoff or an empty
+   * message) is measured with the most distant peer of a rank. With more than two ranks, its time
+   * therefore differs from the control time of other cells. If two states of the cores (near and
+   * far) are fitted, the control nevertheless determines the state of a step.
    */
   private static List<Measured<ApplicationCell>> steps(SampleSet set, double controlNs) {
     if (!Double.isNaN(controlNs)) {

@@ -39,8 +39,8 @@ public final class Measurements {
   }
 
   /**
-   * Returns how an experiment is planned and measured. Returns empty if the experiment is not part
-   * of a calibration.
+   * Returns how an experiment is planned and measured. The result is empty if the experiment is
+   * never part of a calibration.
    */
   public static Optional<PlannedMeasurement> planned(Experiment experiment) {
     return of(experiment) instanceof PlannedMeasurement planned

@@ -11,8 +11,8 @@ import org.memline.sample.Experiment;
 import org.memline.sample.Plan;
 
 /**
- * Plans and measures the experiment {@code computation}: A = x and A = x op y, element by element,
- * on every rank's block.
+ * Plans and measures the experiment {@code computation}: A = x or A = x op y for each element, on
+ * the block of every rank.
  */
 public final class ComputationMeasurement implements PlannedMeasurement {
   @Override

@@ -17,10 +17,10 @@ import org.memline.sample.Role;
 
 /**
  * The plan for A = x and A = x op y with every kind of operand. Random matrices have sides from 50
- * to 2000. Half of the matrices are dense. The other half are blocks of wider matrices, from a few
- * columns to all columns, so that operations, bytes and lines are not multiples of each other.
- * Models are fitted to half of the random cells and tested on the rest. If the user gave a seed for
- * held-out cells, the test cells are drawn from that seed.
+ * to 2000. About half of the matrices are dense. The others are blocks of wider matrices, with 2 to
+ * 2000 columns, so that operations, bytes and memory lines are not proportional. Models are fitted
+ * to half of the random cells and tested on the other half. If the user gave a seed for held-out
+ * cells, the cells for testing are drawn from that seed.
  */
 public final class ComputationPlan {
   private static final int LEAST = 50;
@@ -28,12 +28,13 @@ public final class ComputationPlan {
   private static final int LEAST_COLUMNS = 2;
 
   /**
-   * Largest side of the square matrices of the designed grid. Three matrices of 2000² elements
-   * would take longer to write and to verify than all random matrices.
+   * Largest side of the square matrices in the designed grid. Larger matrices are left out: three
+   * matrices of 2000² elements would take longer to write and verify than all random matrices
+   * together.
    */
   private static final int MOST_GRID = 1000;
 
-  /** Largest padding of a row, in elements. */
+  /** Largest padding at the end of a matrix row, in elements. */
   private static final int MOST_PADDING = 200;
 
   private record Operands(Op op, boolean xArray, boolean yArray) {}
@@ -53,7 +54,7 @@ public final class ComputationPlan {
 
   private ComputationPlan() {}
 
-  /** Returns the plan of a profile; equal seeds give equal cells. */
+  /** Returns the plan for the user's choices. Equal choices give equal cells. */
   public static Plan of(PlanChoices wish) {
     StepsSize size = StepsSize.of(wish.profile());
     CellList cells = new CellList();
@@ -83,8 +84,8 @@ public final class ComputationPlan {
   }
 
   /**
-   * Adds {@code count} random test cells that the plan does not contain yet, drawn from {@code
-   * seed}.
+   * Adds {@code count} random cells for testing, drawn from {@code seed}. Cells that the plan
+   * already contains are not counted.
    */
   private static void redrawHeldOut(CellList cells, int count, long seed) {
     RandomShapes shapes = new RandomShapes(seed);
@@ -94,7 +95,11 @@ public final class ComputationPlan {
     }
   }
 
-  /** Returns the next random cell. The kinds of operands are used in turn. */
+  /**
+   * Returns the next random cell.
+   *
+   * @param turn number of the cell from 0; the kinds of operands take turns
+   */
   private static ComputationCell random(RandomShapes shapes, int turn, Role role) {
     Matrix matrix = matrix(shapes, Element.values()[shapes.of(2)], shapes.of(2) == 0);
     return cell(OPERANDS.get(turn % OPERANDS.size()), false, CacheState.WARM, matrix, role);

@@ -20,8 +20,8 @@ import org.memline.sample.Pages;
 import org.memline.sample.Plan;
 
 /**
- * Measures copies on one rank. For each page size it allocates a source block and a target block,
- * each large enough for the plan's largest cell.
+ * Measures copies on one rank. For each page size, the bench allocates a source block and a target
+ * block. The blocks are large enough for the plan's largest cell.
  */
 public final class CopiesBench implements Bench {
   private final Walks walks = new Walks();

@@ -13,28 +13,25 @@ import org.memline.sample.Plan;
 import org.memline.sample.Role;
 
 /**
- * The plan for copies. Every pattern is measured as a gather and as a scatter. Some patterns are
- * also used on both sides. The footprints range from the first-level cache to main memory. The
- * library's best kernel and the plain loop perform each copy. Copies with large footprints are also
- * measured on huge pages and by all cores at once.
+ * The plan for copies. Every access pattern is measured as a gather and as a scatter; some patterns
+ * are also used on both sides. The footprints range from the first-level cache to main memory. Each
+ * copy is performed by the best kernel of the library and by a plain loop. Copies with large
+ * footprints are also measured on huge pages, and by all cores at once unless they are indexed.
  */
 public final class CopiesPlan {
-  /**
-   * Smallest number of words. With fewer words, the time is mostly overhead and not that of a
-   * stream.
-   */
+  /** Smallest number of words. With fewer words, most of the time would be overhead. */
   private static final long LEAST_WORDS = 1024;
 
   /**
-   * Largest number of words of an indexed pattern. More would take seconds to write and to verify.
-   * With this number, source, target and index together have 40 MiB, which exceeds a core's share
-   * of the third-level cache on most machines.
+   * Largest number of words of an indexed pattern. With more words, writing and verifying would
+   * take seconds. With this number, source, target and index together have 40 MiB. That exceeds the
+   * share of a core in the third-level cache of most machines.
    */
   private static final long MOST_INDEXED_WORDS = 1 << 21;
 
   /**
-   * The number of words is a multiple of this number, so that blocks of 1, 2, 3, 6 and 8 words are
-   * complete.
+   * The number of words is a multiple of this number. It then consists of complete blocks if a
+   * block has 1, 2, 3, 6 or 8 words.
    */
   private static final long MULTIPLE = 48;
 
@@ -88,8 +85,7 @@ public final class CopiesPlan {
   }
 
   /**
-   * Returns the operation that a copy from one pattern to another needs. The names of the kernels
-   * that support the operation begin with it.
+   * Returns the beginning of the names of the kernels that can copy from one pattern to the other.
    */
   private static String operation(Access from, Access to) {
     Access walked = from.contiguous() ? to : from;
@@ -108,7 +104,10 @@ public final class CopiesPlan {
     return new CopyCell(kernel, pages, everyCore, words, from, to, Role.GRID);
   }
 
-  /** Returns the number of words with which the pattern spans {@code footprintBytes} bytes. */
+  /**
+   * Returns the number of words of a copy in which the words span {@code footprintBytes} bytes with
+   * this pattern.
+   */
   static long words(long footprintBytes, Access pattern) {
     long span = footprintBytes / Access.WORD_BYTES;
     long words =

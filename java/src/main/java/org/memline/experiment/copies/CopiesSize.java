@@ -7,10 +7,11 @@ import org.memline.experiment.plan.Profile;
 /**
  * The size of the experiment with local copies.
  *
- * @param footprints bytes spanned by the strided or indexed side
- * @param large smallest footprint that is also measured on huge pages and by all cores at once
- * @param patterns patterns that are gathered and scattered
- * @param bothPatterns patterns that are both read and written
+ * @param footprints lengths in bytes that the words span on the strided or indexed side
+ * @param large smallest footprint, in bytes, that is also measured on huge pages and by all cores
+ *     at once
+ * @param patterns patterns that are measured as a gather and as a scatter
+ * @param bothPatterns patterns that are measured on both sides of a copy
  */
 record CopiesSize(long[] footprints, long large, List<String> patterns, List<String> bothPatterns) {
   private static final List<String> ANY_PATTERN =
@@ -43,8 +44,8 @@ record CopiesSize(long[] footprints, long large, List<String> patterns, List<Str
   }
 
   /**
-   * Returns every stride, each with single words and with all blocks shorter than the stride, and
-   * every order of an index.
+   * Returns all patterns: every stride with every block that is shorter than the stride, and every
+   * order of an index with every length of a block.
    */
   private static List<String> everyPattern() {
     int[] strides = {2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 128, 1000, 1024, 1032, 4096};

@@ -25,43 +25,43 @@ import org.memline.sample.KernelRace;
 import org.memline.sample.Pages;
 
 /**
- * Finds out which copy kernel is fastest for each class of copies and writes these rules to the
+ * Finds out which copy kernel is fastest for each class of copies. It writes these rules to the
  * samples file before the first launch. One thread compares the kernels of a class in a race; the
  * launches only use the rules.
  *
- * <p>Each class of copies is visited at least twice, and all other classes are visited in between,
- * because a disturbance of the host lasts seconds. A class whose race is still undecided ({@link
- * Tournament#next}) is visited again while there is time. The classes of the profile's plan and the
- * classes of transfers take turns. Copies with a pattern on both sides come last, after all other
- * rules have been loaded, because one of their kernels uses those rules. Some classes are measured
- * with another core as the reader. If no such core is available, or no time is left, the rule for
- * reading by the same core is used instead.
+ * <p>A visit is a series of timed copies of one class. Each class is visited at least twice, and
+ * all other classes are visited in between, because a disturbance of the host lasts seconds. A
+ * class whose race is still undecided ({@link Tournament#next}) is visited again while there is
+ * time. Two kinds of classes take turns: those of the profile's plan and those of transfers. Copies
+ * with a pattern on both sides come last, because one of their kernels uses all other rules. In
+ * some classes another core reads the copied data. If no such core is available, or no time is
+ * left, the rule for reading by the same core is used for these classes.
  */
 public final class CopyTuner {
   private static final int MOST_VISITS = 12;
 
   /**
-   * Largest number of copies that represent a class. Each copy must be visited before a rule is
-   * made, and each visit takes time.
+   * Largest number of copies that represent a class. A rule requires that each of them was visited,
+   * and each visit takes time.
    */
   private static final int MOST_COPIES = 4;
 
   /**
-   * The number of rounds of a visit if the caches must be prepared before each sample, which is
+   * Number of rounds of a visit if the caches must be prepared before each timed copy, which is
    * slow.
    */
   private static final int SLOW_ROUNDS = 3;
 
   /**
-   * The number of bytes that a ring or a pipeline moves at a time. They fit into a second-level
-   * cache.
+   * Number of bytes that a ring or a pipeline moves at a time. The second-level cache can hold
+   * them.
    */
   private static final long CHUNK_BYTES = 16 << 10;
 
   private static final long MOST_BYTES = 256L << 20;
   private static final double NS_PER_SECOND = 1e9;
 
-  /** The share of the time that is given to copies with a pattern on both sides. */
+  /** Fraction of the time that is reserved for copies with a pattern on both sides. */
   private static final double WALKED_SHARE = 0.1;
 
   private static final String SELF = "/self";
@@ -79,8 +79,8 @@ public final class CopyTuner {
   private record Memories(Region from, Region to, int pages) {}
 
   /**
-   * The race of the kernels of one class. Each visit measures another copy of the class, so that no
-   * rule depends on a single copy.
+   * The race between the kernels of one class. The visits measure different copies of the class in
+   * turn, so that no rule depends on a single copy.
    */
   private static final class Race {
     final List<CopyRace> copies = new ArrayList<>();
@@ -105,8 +105,8 @@ public final class CopyTuner {
     }
 
     /**
-     * Measures one visit. There are no times if the race needs another core as the reader and none
-     * is available.
+     * Makes one visit, which times the kernels. If the race needs another core as the reader and no
+     * core is available, the race ends without times.
      */
     void visit() {
       try {
@@ -128,8 +128,8 @@ public final class CopyTuner {
     }
 
     /**
-     * Returns whether the winner is known. That is the case after enough visits to measure each
-     * copy, or if the race was decided earlier.
+     * Returns whether the winner is known. This is so after enough visits to measure every copy of
+     * the class, or if no other kernel can win any more.
      */
     boolean known() {
       return visits >= leastVisits() || (visits > 0 && next.length == 0);
@@ -154,7 +154,8 @@ public final class CopyTuner {
    * that a resumed run uses the same kernels.
    *
    * @param given rules known to fit this machine; if empty, races are run for the profile's time
-   * @return number of classes of copies that were not decided for lack of time; they have no rule
+   * @return number of classes of copies without a rule, because the time was too short to decide
+   *     their races
    */
   public static int into(
       Path samples, Optional<CopyRules> given, Profile profile, Map<String, Fact> machine) {
@@ -162,8 +163,10 @@ public final class CopyTuner {
   }
 
   /**
-   * Writes the rules to the samples file of a run. Rules that the file already has are kept.
+   * Writes the rules to the samples file of a run. Rules that the file already has are kept, so
+   * that a resumed run uses the same kernels.
    *
+   * @param given rules known to fit this machine; if empty, races are run for the profile's time
    * @param visited called after each visit to show progress
    */
   public static int into(
@@ -258,8 +261,8 @@ public final class CopyTuner {
   }
 
   /**
-   * Returns the races for copies in exchanges between ranks. The buffers and windows of exchanges
-   * are on base pages.
+   * Returns the races for classes of copies in exchanges between ranks, by name of the class. They
+   * use base pages, as the buffers and windows of exchanges do.
    */
   private Map<String, Race> readNext(Memories on) {
     Map<String, Race> read = new LinkedHashMap<>();
@@ -288,8 +291,12 @@ public final class CopyTuner {
   }
 
   /**
-   * Visits all races until {@code end}. The first visits of all races together may use half of the
-   * time. A class that is not visited in that time has no rule.
+   * Visits the races until {@code end}. The first visits of all races together may take half of the
+   * time. A class that is not visited within that half gets no rule.
+   *
+   * @param walked true to visit only classes with a pattern on both sides, false to visit only the
+   *     other classes
+   * @param end time at which the visits end, in ns
    */
   private void visitAll(Map<String, Race> own, boolean walked, long end) {
     long half = Memline.ml_clock_ns() + (end - Memline.ml_clock_ns()) / 2;
@@ -308,7 +315,8 @@ public final class CopyTuner {
   }
 
   /**
-   * Returns the entries of both maps alternately. If time runs out, both maps then lose entries.
+   * Returns the entries of the two maps alternately. If time runs out, classes of each map remain
+   * unvisited, instead of classes of only one map.
    */
   private static Map<String, Race> inTurn(Map<String, Race> one, Map<String, Race> other) {
     Map<String, Race> all = new LinkedHashMap<>();
@@ -375,8 +383,9 @@ public final class CopyTuner {
   }
 
   /**
-   * Returns the memory for the races, in bytes. A plan's longer copies belong to the same classes
-   * as its shorter ones, so they need no memory of their own.
+   * Returns the number of bytes of the source block, which is also that of the target block. Copies
+   * of the plan that are longer than the largest allowed block are left out; shorter copies
+   * represent their classes.
    */
   private long bytes(int pages) {
     long planned =
@@ -393,8 +402,8 @@ public final class CopyTuner {
   }
 
   /**
-   * Returns the footprints of the races in bytes: half of the capacity of each cache, and for main
-   * memory a size that no cache holds.
+   * Returns the footprints of the races in bytes: half of the capacity of each cache, and a length
+   * that no cache can hold.
    */
   private long[] footprints() {
     long memory = Math.min(MOST_BYTES, size.memoryTimesL3() * Memline.ml_cache_bytes(3));

@@ -7,24 +7,26 @@ import org.memline.model.Interval;
 import org.memline.model.OrderStatistics;
 
 /**
- * Decides a race between copy kernels. The winner is the kernel with the largest gain among the
+ * Decides a race between copy kernels. Kernel 0 is the default. The gain of a kernel is the default
+ * kernel's time divided by its own time. The winner is the kernel with the largest gain among the
  * kernels that are reliably faster than the default. A kernel stays in the race while its gain may
- * still exceed the winner's by a margin that justifies another kernel.
+ * still exceed the gain of the winner by a margin that justifies a change.
  *
- * <p>Times are given by round and kernel, NaN if a kernel did not run. Kernel 0 is the default. It
- * runs in every round, so that the ratios of a round compare times measured together. A class is
- * represented by several copies, and the times are listed by copy. A kernel that is reliably slower
- * on one of the copies cannot win.
+ * <p>Times are given by copy, round and kernel; NaN if a kernel did not run in the round. The
+ * default kernel runs in every round, so that a gain compares times that were measured together.
+ * Several copies represent a class. A kernel that is reliably slower on one of these copies cannot
+ * win.
  */
 public final class Tournament {
-  /** Smallest gain over the default that justifies another kernel. */
+  /** Smallest gain over the default kernel that justifies the use of another kernel. */
   static final double LEAST_GAIN = 1.03;
 
   static final double CONFIDENCE = 0.95;
 
   /**
-   * Number of visits before a verdict, because a disturbance of the host lasts seconds. Before
-   * that, only kernels that are far behind are excluded.
+   * Smallest number of visits before the verdict. A disturbance of the host lasts seconds and could
+   * affect a single visit. Before that number is reached, only kernels that are far behind are
+   * excluded.
    */
   static final int LEAST_VISITS = 2;
 
@@ -37,9 +39,9 @@ public final class Tournament {
   /**
    * The winner of a race.
    *
-   * @param kernel index among the candidates
+   * @param kernel index of the kernel among the candidates; 0 is the default kernel
    * @param gain median over the rounds of the default kernel's time divided by this kernel's time
-   * @param low lower end of the interval of that median
+   * @param low lower end of the confidence interval of that median
    */
   public record Winner(int kernel, double gain, double low) {}
 
@@ -47,8 +49,8 @@ public final class Tournament {
    * The gain of a kernel over the default.
    *
    * @param median median over the rounds of the default kernel's time divided by this kernel's time
-   * @param low lower end of the interval of that median
-   * @param high upper end of that interval
+   * @param low lower end of the confidence interval of that median
+   * @param high upper end of the confidence interval of that median
    */
   public record Gain(double median, double low, double high) {}
 
@@ -72,8 +74,8 @@ public final class Tournament {
   /**
    * Decides a race.
    *
-   * @param ns times in ns by copy and round, each with one value for each kernel
-   * @return the winner, or kernel 0 with a gain of 1 if none is reliably faster
+   * @param ns times in ns: for each copy, a list of rounds; a round has one time for each kernel
+   * @return the winner; kernel 0 with a gain of 1 if no kernel is reliably faster than the default
    */
   public static Winner of(List<List<double[]>> ns) {
     Winner best = new Winner(0, 1, 1);
@@ -97,10 +99,11 @@ public final class Tournament {
   }
 
   /**
-   * Returns the kernels that the next visit measures: kernel 0, the winner so far and all kernels
-   * that may still prove better. Returns an empty array if the race is decided.
+   * Returns the indices of the kernels that the next visit measures: kernel 0, the winner so far,
+   * and all kernels that may still be better. The result is an empty array if the race is decided.
    *
-   * @param early whether there were fewer visits than a verdict needs
+   * @param ns times in ns: for each copy, a list of rounds; a round has one time for each kernel
+   * @param early whether fewer visits were made than a verdict needs
    */
   public static int[] next(List<List<double[]>> ns, boolean early) {
     Winner winner = of(ns);

@@ -5,20 +5,23 @@ import org.memline.experiment.plan.Profile;
 import org.memline.nativelib.Memline;
 
 /**
- * The classes of copies for which races are run in addition to the copies of the profile's plan. In
- * the plan, the copied data are not read after the copy; in these classes they are.
+ * The classes of copies for which races between kernels are run, in addition to the classes of the
+ * profile's plan. In the plan, nobody reads the copied data; in these classes, a core reads them
+ * after the copy.
  *
- * @param patterns patterns that are gathered and scattered and then read by this core, and for
- *     footprints of memory also by a peer
+ * @param patterns patterns that are gathered and scattered and then read by the same core; with
+ *     footprints of main memory, another core also reads them
  * @param chunkPatterns patterns that are gathered and scattered through a short buffer
- * @param everyReach whether there are races for footprints of every cache; otherwise only for those
- *     of the second level and of memory
- * @param memoryTimesL3 footprint of memory as a multiple of the third-level cache
+ * @param everyReach true for races with footprints of every cache; false for races with footprints
+ *     of the second-level cache and of main memory only
+ * @param memoryTimesL3 footprint that stands for main memory, as a multiple of the third-level
+ *     cache
  * @param pages kinds of pages
- * @param peer whether there are races in which a peer reads; otherwise the rules for this core are
- *     used for a peer
- * @param rounds rounds of a visit
- * @param seconds total time in seconds on each kind of pages; a class that gets no time has no rule
+ * @param peer whether there are races in which another core reads; otherwise the rules for reading
+ *     by the same core also apply to another core
+ * @param rounds number of rounds in a visit
+ * @param seconds total time for each kind of pages, in seconds; a class for which no time is left
+ *     has no rule
  */
 record TuningSize(
     List<String> patterns,

@@ -9,10 +9,10 @@ import org.memline.call.trace.TraceException;
 import org.memline.machine.NodeName;
 
 /**
- * Records what calibrating itself costs, as memline's own experiment {@code batch}. If the
- * environment variable MEMLINE_CALL_DIR names a folder, rank 0 writes calibrate.cll.N.dat into that
- * folder for the command {@code call fit}. Recording begins before a batch of repetitions and ends
- * after it, so it does not affect the measured times.
+ * Records how long a calibration itself takes. It does so as an annotated experiment with the name
+ * {@code batch}. If the environment variable MEMLINE_CALL_DIR names a folder, rank 0 writes
+ * calibrate.cll.N.dat into that folder, for the command {@code call fit}. A record begins before a
+ * batch of repetitions and ends after it, so that it does not affect the measured times.
  */
 final class BatchCosts implements AutoCloseable {
   private static final String PROGRAM = "calibrate";
@@ -28,7 +28,7 @@ final class BatchCosts implements AutoCloseable {
   }
 
   /**
-   * Returns the recorder that the environment requests.
+   * Returns a recorder. It records nothing if the environment variable is not set.
    *
    * @param rank rank of the launch
    */
@@ -50,8 +50,8 @@ final class BatchCosts implements AutoCloseable {
   }
 
   /**
-   * Begins to record a batch. Returns an object that the caller closes after the batch, or null if
-   * nothing is recorded.
+   * Begins to record a batch of repetitions. The caller closes the returned object after the batch.
+   * The result is null if nothing is recorded.
    */
   CostVisit batch(int repetitions, long bytes) {
     return region.map(r -> r.enter(repetitions, bytes)).orElse(null);

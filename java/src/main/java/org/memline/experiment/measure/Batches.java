@@ -3,8 +3,8 @@ package org.memline.experiment.measure;
 import java.util.Arrays;
 
 /**
- * The repetitions of one cell so far, batch by batch. Each batch also has the disturbances that
- * were observed during it.
+ * The repetitions of one cell so far, divided into batches. For each batch it also has whether the
+ * ranks were disturbed during the batch.
  */
 final class Batches {
   private double[] ns = new double[64];
@@ -18,8 +18,9 @@ final class Batches {
   /**
    * Adds a batch of repetitions.
    *
-   * @param control control time of the batch, in ns: the line handoff or the empty message between
-   *     the cores
+   * @param batch time of each repetition in ns
+   * @param control control time of the batch in ns, which is the time of a line handoff or of an
+   *     empty message between the cores
    * @param at end of the batch, in µs since the launch began to measure
    */
   void add(double[] batch, boolean wasDisturbed, double control, long at) {
@@ -76,8 +77,8 @@ final class Batches {
   }
 
   /**
-   * Returns the control time of each batch, in ns. The control is the line handoff or the empty
-   * message between the cores of the cell. Returns an empty array if the cell has no control.
+   * Returns the control time of each batch, in ns. It is the time of a line handoff or of an empty
+   * message between the cores of the cell. The array is empty if the cell has no control time.
    */
   double[] controlNs() {
     double[] all = Arrays.copyOf(controlNs, count);

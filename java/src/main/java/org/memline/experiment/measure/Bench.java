@@ -9,16 +9,18 @@ import org.memline.sample.Cell;
 public interface Bench extends AutoCloseable {
 
   /**
-   * Opens a cell. Returns the cell as this rank performs it, or null if this rank takes no part in
-   * it.
+   * Opens a cell, so that this rank can perform it. The result is null if this rank takes no part
+   * in the cell.
    *
+   * @throws org.memline.nativelib.NativeFailure if the cell cannot be opened; the status is {@code
+   *     ML_EUNSUPPORTED} if this system does not support the cell
    * @throws org.memline.nativelib.NativeFailure if the cell cannot be opened; with status {@code
    *     ML_EUNSUPPORTED} if this system does not support it
    */
   OpenCell open(Cell cell);
 
   /**
-   * Returns the cells that are repeated before all others, until Java code is compiled and
+   * Returns the cells that are repeated before the measurement, until Java code is compiled and
    * connections are made. The times of these repetitions are discarded.
    */
   List<Settling> settling();

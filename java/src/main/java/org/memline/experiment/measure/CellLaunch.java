@@ -16,8 +16,8 @@ import org.memline.sample.LocalControl;
 import org.memline.sample.Plan;
 
 /**
- * Runs one launch. It measures the plan's cells in a given order until the launch's time is used
- * up. Collective.
+ * Runs one launch, which is one start of mpirun. It measures the plan's cells in a given order
+ * until the time of the launch is used up. Collective.
  */
 public final class CellLaunch {
   private static final int END = -1;
@@ -25,21 +25,22 @@ public final class CellLaunch {
   private static final int LOOK = -3;
 
   /**
-   * Shortest time, in ns, between two measurements of the controls, which are reference times of
-   * cores and paths. A faster drift is visible in the cells themselves.
+   * Shortest time between two measurements of the controls, in ns. The controls are reference times
+   * of cores and paths, which show drift of the machine. A drift that is faster than this is
+   * visible in the times of the cells themselves.
    */
   private static final long LOOK_NS = 500_000_000;
 
   /**
-   * Smallest ratio of the time between two measurements of the controls to the duration of one such
-   * measurement. It limits the cost of the controls on a slow path.
+   * Smallest ratio of two times: the time between two measurements of the controls, and the
+   * duration of one such measurement. It limits the cost of the controls on a slow path.
    */
   private static final long LOOK_SHARE = 100;
 
   /**
-   * Number of cells that a launch measures before it passes the cores on, if two launches take
-   * turns. A cell takes some milliseconds. In that time the state of the host does not change, and
-   * passing the turn is much shorter.
+   * Number of cells that a launch measures before it leaves the cores to the other launch, if two
+   * launches take turns. A cell takes some milliseconds. The state of the host does not change
+   * within that time, and changing the turn takes much less time.
    */
   private static final int CELLS_A_TURN = 1;
 
@@ -59,17 +60,17 @@ public final class CellLaunch {
   /**
    * The result of a launch, valid on rank 0.
    *
-   * @param untimed ids of the cells for which there was no time
-   * @param stopped whether the launch was stopped before all planned visits were made
+   * @param untimed ids of the cells that were not measured for lack of time
+   * @param stopped whether the launch was asked to stop before all planned visits were made
    */
   public record Outcome(List<String> untimed, boolean stopped) {}
 
   /**
    * Creates a launch on this rank.
    *
-   * @param stop returns whether the launch must end after the current cell; only rank 0's value is
-   *     used
-   * @param local which controls of its own node each rank measures
+   * @param stop function that returns whether the launch must end after the current cell; only its
+   *     result on rank 0 is used
+   * @param local selects the controls that each rank measures on its own node
    */
   public CellLaunch(
       Ranks ranks, int launch, Watchdog dog, BooleanSupplier stop, LocalTimes.Extent local) {
@@ -85,11 +86,12 @@ public final class CellLaunch {
    *
    * @param plan plan, equal on all ranks
    * @param bench bench for the plan's cells
-   * @param seconds time of the launch
-   * @param order order of the cells; only rank 0's is used
-   * @param state state of the cores known from earlier launches; only rank 0's is used
-   * @param turns turns with another launch on the same cores
-   * @param journal file that rank 0 writes; null on other ranks
+   * @param seconds measuring time of the launch, in seconds
+   * @param order order in which the cells are visited; only the order on rank 0 is used
+   * @param state state of the cores (near or far) that earlier launches observed; only the state on
+   *     rank 0 is used
+   * @param turns takes turns with another launch on the same cores
+   * @param journal file of samples that rank 0 writes; null on other ranks
    * @return the result, which is valid on rank 0 only
    */
   public Outcome run(
@@ -135,7 +137,7 @@ public final class CellLaunch {
       indices.put(cell, indices.size());
     }
     byte[] whole = ranks.broadcast(root ? toLookAt(cells, looked) : null);
-    long passedNs = 0; // time in which the other launch measured, in ns
+    long passedNs = 0; // time that the other launch took for its turns, in ns
     long nextLookNs = startNs + LOOK_NS;
     int measured = 0;
     boolean stopped = false;
@@ -183,8 +185,10 @@ public final class CellLaunch {
   }
 
   /**
-   * Returns 1 for each cell whose memory still has to be verified completely, and 0 for all other
-   * cells.
+   * Returns one value for each cell: 1 if its memory still has to be verified completely, otherwise
+   * 0.
+   *
+   * @param looked ids of the cells whose memory was already verified completely
    */
   private static byte[] toLookAt(List<Cell> cells, Set<String> looked) {
     byte[] whole = new byte[cells.size()];
@@ -195,8 +199,8 @@ public final class CellLaunch {
   }
 
   /**
-   * Measures the controls of each rank and of each pair of neighbours. Rank 0 writes them to the
-   * journal.
+   * Measures the controls of each rank and of each pair of neighbouring ranks; they show drift of
+   * the machine. Rank 0 writes them to the journal.
    */
   private void recordControls(Journal journal) {
     long atUs = (Memline.ml_clock_ns() - startNs) / 1000;

@@ -20,15 +20,16 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.Plan;
 
 /**
- * The order in which a launch visits its cells. It is shuffled anew for each visit. The first visit
- * begins with the cells for which earlier launches had no time, so that all cells are measured
- * about equally often even if every launch runs out of time.
+ * The order in which a launch visits its cells. It is shuffled again for each visit. The first
+ * visit begins with the cells that earlier launches did not reach for lack of time. All cells are
+ * thereby measured about equally often, even if every launch runs out of time.
  *
  * @param seed seed of the shuffling
- * @param missed for each cell id, the number of launches that had no time for the cell
- * @param looked ids of the cells whose memory an earlier launch of the run verified completely. A
- *     complete verification takes as long as several visits, and a kernel writes to the same memory
- *     each time
+ * @param missed for each cell id, the number of launches that did not reach the cell for lack of
+ *     time
+ * @param looked ids of the cells whose memory an earlier launch of the run verified completely.
+ *     They are not verified completely again: that takes as long as several visits, and a kernel
+ *     writes to the same memory each time
  */
 public record CellOrder(long seed, Map<String, Integer> missed, Set<String> looked) {
   public CellOrder {
@@ -42,12 +43,12 @@ public record CellOrder(long seed, Map<String, Integer> missed, Set<String> look
   }
 
   /**
-   * Returns the order of a launch that follows the launches in a samples file. The file need not
-   * exist yet.
+   * Returns the order of a launch that follows the launches in a samples file. If the file does not
+   * exist yet, the launch is the first one.
    *
    * @param plan plan of the launch
-   * @param mesh mesh of the launch; earlier verifications count only on the same mesh, because on
-   *     another mesh a cell consists of other exchanges
+   * @param mesh mesh of the launch; verifications on another mesh do not count, because a cell
+   *     consists of other exchanges there
    */
   public static CellOrder after(Path samples, long seed, Plan plan, Mesh mesh) {
     Map<String, Integer> missed = new HashMap<>();
@@ -76,7 +77,7 @@ public record CellOrder(long seed, Map<String, Integer> missed, Set<String> look
     return new CellOrder(seed, missed, looked);
   }
 
-  /** Returns the plan's cells in the order of each visit. Each list contains all cells once. */
+  /** Returns one list for each visit, with all cells of the plan in the order of that visit. */
   List<List<Cell>> visits(Plan plan) {
     Random random = new Random(seed);
     List<List<Cell>> visits = new ArrayList<>();

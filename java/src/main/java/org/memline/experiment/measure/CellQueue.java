@@ -12,75 +12,77 @@ import org.memline.sample.CellSample;
  * Selects the next cell of a launch and the time that it may take. It is used only on rank 0, which
  * sends the result to the other ranks.
  *
- * <p>The time of a cell drifts within a launch: a second visit differs from the first as much as
- * another launch does. Therefore each cell gets {@link #VISITS} short visits. All cells are visited
- * once before any cell is visited again. Some cells may have no batch in the current state of the
- * cores, which is recognised by the line handoff time. These cells then come before the cells whose
- * regular visit is due. At the end, cells that were never measured in the usual state are visited
- * again, in case the cores return to it in time. The queue does not wait for other states. Time is
- * reserved for as many cells as currently seem to lack the usual state.
+ * <p>The time of a cell drifts within a launch: two visits in a launch differ as much as two
+ * launches do. Therefore each cell gets {@link #VISITS} short visits. All cells are visited once
+ * before any cell is visited again.
+ *
+ * <p>The cores may change between states (near and far), which the time of a line handoff shows. A
+ * cell that was never measured in the current state comes before the cell whose regular visit is
+ * due. At the end, cells that were never measured in the usual state are visited again, in case the
+ * cores return to that state. The queue does not wait for a change of the state. Time is reserved
+ * for the number of cells that currently lack the usual state.
  */
 public final class CellQueue {
   /**
-   * Number of visits of each cell. Two visits show whether visits differ, and three have a median.
+   * Number of visits of each cell. Two visits show whether visits differ from each other, and three
+   * visits have a median.
    */
   public static final int VISITS = 3;
 
   /**
-   * Largest time of a visit as a multiple of an equal share of the remaining time. Most visits end
-   * earlier.
+   * Largest time of a visit, as a multiple of an equal share of the remaining time. Most visits
+   * take less than their share.
    */
   static final double SHARE = 1.5;
 
   /**
-   * Largest time of a visit as a fraction of an equal share of the remaining time, if the launch is
-   * late. It is below 1, so that every cell can still be visited.
+   * Largest time of a visit if the launch is late, as a fraction of an equal share of the remaining
+   * time. It is below 1, so that every cell can still be visited.
    */
   static final double SHARE_WHEN_LATE = 0.7;
 
   /**
-   * Threshold for lateness: a launch is late if the remaining time is less than this fraction of
-   * the time that the remaining visits need.
+   * A launch is late if (fraction of its time that is left) / (fraction of its visits that is left)
+   * is below this number.
    */
   private static final double LATE = 0.9;
 
   /**
-   * Smallest fraction of the launch's whole time that the remaining visits share, even if the
-   * launch is very late.
+   * Smallest time that the remaining visits share, as a fraction of the whole time of the launch.
+   * It applies even if the launch is very late.
    */
   private static final double ALWAYS_LEFT = 0.01;
 
   /**
-   * Number of times that a cell is visited out of turn because it was not measured in the current
-   * state of the cores. If the state is still missing after that, it has another cause, for example
-   * ranks that are always at the same distance.
+   * Largest number of times that a cell is visited before other visits that are due, because it was
+   * not measured in the current state of the cores. If that state is still missing afterwards,
+   * there is another cause, for example ranks that are always at the same distance.
    */
   private static final int MOST_TRIES = 3;
 
   private static final int NO_CELL = -1;
 
   private final List<? extends Cell> cells;
-  private final int[] due; // indices of the cells, visit after visit
-  private final int[] tried; // how often a cell came before visits that were due
+  private final int[] due; // indices of the cells in the order of all visits
+  private final int[] tried; // for each cell, how often it was visited before visits that were due
   private final long start;
   private final long end;
   private final CoreState state;
-  private final boolean all; // whether every cell is visited once, even if time is over
+  private final boolean all; // whether every cell is visited once, even if no time is left
   private final StatesSeen states;
   private int next;
-  private int
-      turn; // index at which the search for a cell continues that was not measured in the current
-  // state
+  // index of the cell from which the search for a cell that lacks the current state continues
+  private int turn;
   private int current = NO_CELL;
 
   /**
    * Creates the queue of a launch.
    *
-   * @param visits the same cells in the order of each visit
+   * @param visits one list for each visit, with all cells in the order of that visit
    * @param startNs current time in ns
    * @param seconds measuring time of the launch
-   * @param state state of the cores known from earlier launches
-   * @param all whether every cell is visited once even if the time is over
+   * @param state state of the cores (near or far) that earlier launches observed
+   * @param all whether every cell is visited once, even if no time is left
    */
   public CellQueue(
       List<? extends List<? extends Cell>> visits,
@@ -101,9 +103,9 @@ public final class CellQueue {
   }
 
   /**
-   * Returns the next cell, or null if no visit or no time is left. The first cell is visited even
-   * if the time is already over, because a launch without cells is useless. With {@code all}, every
-   * cell is visited once even if the time is over.
+   * Returns the next cell. The result is null if no visit is left, or no time. The first cell is
+   * visited even if no time is left, because a launch without cells is useless. If {@code all} was
+   * set, every cell is visited once even if no time is left.
    */
   public Cell next(long nowNs) {
     boolean over = nowNs >= end && next > 0 && !(all && firstPass());
@@ -138,13 +140,15 @@ public final class CellQueue {
   }
 
   /**
-   * Returns the number of visits that are left. The current visit counts too, even if it was made
-   * out of turn.
+   * Returns the number of visits that are left, for the division of the time. It includes the
+   * current visit, and visits of cells that were not yet measured in the current state of the
+   * cores.
    */
   private double visitsLeft() {
     double lacking = states.lacking(state.nowNs());
     if (firstPass()) {
-      // Extrapolates from the cells visited so far, by the fraction of them that lacks the state.
+      // The number is extrapolated to all cells: the cells visited so far show which fraction lacks
+      // the state.
       lacking *= (double) cells.size() / Math.max(1, next);
     } else if (!due() && lacking == 0) {
       lacking = states.lacking(state.usualNs());
@@ -152,19 +156,22 @@ public final class CellQueue {
     return due.length - next + 1 + lacking;
   }
 
-  /** Returns the least number of repetitions of the current cell. */
+  /** Returns the smallest number of repetitions for the current cell. */
   public int least(long nowNs) {
     return late(nowNs) ? StoppingRule.LEAST_WHEN_LATE : StoppingRule.LEAST;
   }
 
-  /** Records the samples of the current cell. */
+  /**
+   * Records the samples of the current cell, which show the states of the cores in which it was
+   * measured.
+   */
   public void measured(List<CellSample> samples) {
     states.add(
         current,
         samples.stream().flatMapToDouble(sample -> Arrays.stream(sample.controlNs())).toArray());
   }
 
-  /** Returns the ids of the cells for which there was no time. */
+  /** Returns the ids of the cells that were not measured for lack of time. */
   public List<String> unmeasured() {
     return Arrays.stream(due)
         .skip(next)
@@ -173,12 +180,12 @@ public final class CellQueue {
         .toList();
   }
 
-  /** Returns whether any regular visits are left. */
+  /** Returns whether any of the regular visits are left. */
   boolean due() {
     return next < due.length;
   }
 
-  /** Returns whether some cells have never been visited. */
+  /** Returns whether the first visit of some cells is left. */
   private boolean firstPass() {
     return next < cells.size();
   }

@@ -21,7 +21,8 @@ import org.memline.sample.CellSample.Stop;
  * disturbances.
  */
 final class CellRunner {
-  // number of long values that a rank reports: status, involuntary context switches, stolen ns
+  // number of long values that a rank reports: status, involuntary context switches, and processor
+  // time that the host took away in ns
   private static final int REPORT = 3;
 
   private final Ranks ranks;
@@ -29,17 +30,18 @@ final class CellRunner {
   private final int launch;
   private final Runnable batchDone;
   private final BatchCosts costs;
-  // last control time (line handoff or empty message) between the cores of the cell
+  // latest control time in ns: the time of a line handoff or of an empty message between the cores
+  // of the cell
   private double controlNs;
   private long startNs = Memline.ml_clock_ns();
-  // Repetition numbers are never used twice in a launch. An old payload is therefore not taken
-  // for a new one.
+  // Repetition numbers are never reused within a launch. Verification can thereby distinguish a new
+  // payload from an old one.
   private long repetition;
 
   /**
    * Creates a runner for the cells of one launch.
    *
-   * @param batchDone called after each batch to show progress
+   * @param batchDone function that is called after each batch to show progress
    * @param costs recorder of the batches; it may be one that records nothing
    */
   CellRunner(Ranks ranks, Bench bench, int launch, Runnable batchDone, BatchCosts costs) {
@@ -51,8 +53,8 @@ final class CellRunner {
   }
 
   /**
-   * Starts the measurement. Returns the current time in ns; the ends of batches are given relative
-   * to it.
+   * Starts the measurement and returns the current time in ns. The times at which batches end are
+   * relative to this time.
    */
   long start() {
     startNs = Memline.ml_clock_ns();
@@ -62,9 +64,10 @@ final class CellRunner {
   /**
    * Measures a cell. Collective. After each repetition, the memory that it wrote to is verified.
    *
-   * @param shareNs the cell's share of the time; only rank 0's value is used
-   * @param least least number of repetitions; only rank 0's value is used
-   * @param whole whether all memory is verified after the last repetition; equal on all ranks
+   * @param shareNs time that the cell may take, in ns; only rank 0's value is used
+   * @param least smallest number of repetitions; only rank 0's value is used
+   * @param whole whether all memory of the cell is verified after the last repetition; equal on all
+   *     ranks
    * @return on rank 0 a sample for each leader (the rank of a pair that holds the clock), on other
    *     ranks an empty list
    * @throws MeasurementFailure on rank 0, if a rank's data was wrong or a call failed
@@ -74,9 +77,9 @@ final class CellRunner {
   }
 
   /**
-   * Repeats a cell as a warm-up, until Java code is compiled and connections are made, or until
-   * {@code mostNs} have passed. Collective. If ranks share cores, a repetition may take as long as
-   * a time slice of the scheduler.
+   * Repeats a cell as a warm-up, until Java code is compiled and connections are made. Collective.
+   * The warm-up also ends after {@code mostNs}: if ranks share cores, each repetition may take as
+   * long as a time slice of the scheduler.
    *
    * @param mostNs time limit in ns; only rank 0's value is used
    */
@@ -177,8 +180,12 @@ final class CellRunner {
   }
 
   /**
-   * Returns on rank 0 whether any rank was disturbed. If a rank has wrong data or a failed call,
-   * rank 0 throws the failure, which ends the run.
+   * Returns on rank 0 whether any rank was disturbed. If any rank has wrong data or a failed call,
+   * an exception is thrown on rank 0, which ends the run.
+   *
+   * @param status status code of this rank
+   * @param switches involuntary context switches of this rank
+   * @param stealNs processor time that the host took from this rank, in ns
    */
   private boolean report(Cell cell, int status, long switches, long stealNs) {
     String error = status == Memline.ML_OK ? "" : Memline.ml_error();
@@ -208,9 +215,10 @@ final class CellRunner {
   }
 
   /**
-   * Returns on rank 0 a sample of the unsupported cell, on other ranks an empty list. Collective.
+   * Returns on rank 0 a sample which says that the cell is unsupported; on other ranks an empty
+   * list. Collective.
    *
-   * @param why reason why this rank cannot measure the cell; empty if it can
+   * @param why reason why this rank cannot measure the cell; empty if this rank can measure it
    */
   private List<CellSample> unsupported(Cell cell, String why) {
     String reason =

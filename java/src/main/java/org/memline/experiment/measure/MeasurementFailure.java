@@ -7,13 +7,13 @@ import org.memline.sample.PairCell;
 import org.memline.sample.PairRound;
 
 /**
- * Signals that a measurement failed or that its data was wrong. The program then ends with exit
- * code 5. Earlier measurements are kept.
+ * Thrown if a measurement fails or its data is wrong. The program then ends with exit code 5.
+ * Earlier measurements are kept.
  */
 public final class MeasurementFailure extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  /** The pair of ranks whose measurement failed, or null. */
+  /** The pair of ranks whose measurement failed; null if no single pair is known. */
   private final transient PairRound.Ends pair;
 
   public MeasurementFailure(String message) {
@@ -25,7 +25,7 @@ public final class MeasurementFailure extends RuntimeException {
     this.pair = pair;
   }
 
-  /** Returns the failure of a rank in a cell. */
+  /** Returns an exception which says that a rank failed in a cell. */
   public static MeasurementFailure of(Cell cell, int rank, String why) {
     OptionalInt partner = cell instanceof PairCell each ? each.partner(rank) : OptionalInt.empty();
     return new MeasurementFailure(

@@ -1,23 +1,22 @@
 package org.memline.experiment.measure;
 
 /**
- * A cell as one rank performs it. All ranks that take part in the cell call the same methods in the
- * same order.
+ * A cell that is ready to be performed by one rank. All ranks that take part in the cell call the
+ * same methods in the same order.
  */
 public interface OpenCell extends AutoCloseable {
 
   int MOST_WARM_UPS = 2;
 
   /**
-   * Returns the number of repetitions that are discarded as warm-up, at most {@link
-   * #MOST_WARM_UPS}. The number is the same on all ranks.
+   * Returns the number of warm-up repetitions, whose times are discarded. It is at most {@link
+   * #MOST_WARM_UPS} and equal on all ranks.
    */
   int warmUps();
 
   /**
-   * Returns the smallest number of repetitions of a visit. A cell whose repetitions take long
-   * returns a smaller number than {@code ofOthers}, which is the number for other cells. Only rank
-   * 0's value is used.
+   * Returns the smallest number of repetitions of a visit. A cell with long repetitions returns
+   * less than {@code ofOthers}, the number for other cells. Only rank 0's value is used.
    */
   default int least(int ofOthers) {
     return ofOthers;
@@ -28,7 +27,7 @@ public interface OpenCell extends AutoCloseable {
 
   /**
    * Runs and verifies {@code count} repetitions, numbered from {@code first}. Returns a status code
-   * of the C library.
+   * of the C library. A repetition number is never reused within a launch.
    */
   int run(long first, int count);
 
@@ -39,22 +38,23 @@ public interface OpenCell extends AutoCloseable {
   double[] ns();
 
   /**
-   * Returns the name of the kernel or implementation that was used if the cell does not determine
-   * it. Returns an empty text otherwise.
+   * Returns the name of the kernel or implementation that was used. The text is empty if the cell
+   * itself determines it.
    */
   default String ran() {
     return "";
   }
 
   /**
-   * Returns the current line handoff time between the cores of the cell, in ns; NaN if they share
-   * no memory line.
+   * Returns the current time of a line handoff between the cores of the cell, in ns. It is NaN if
+   * the cores share no memory line.
    */
   double controlNs();
 
   /**
-   * Verifies all memory that the cell writes to, after the repetition with this number. Returns a
-   * status code of the C library.
+   * Verifies all memory that the cell writes to. Returns a status code of the C library.
+   *
+   * @param repetition number of the last repetition
    */
   int verifyAll(long repetition);
 

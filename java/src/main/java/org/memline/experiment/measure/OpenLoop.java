@@ -21,7 +21,7 @@ public final class OpenLoop implements OpenCell {
   }
 
   /**
-   * Returns a cell that the C library performs.
+   * Returns a cell that the C library performs. Its number of warm-ups depends on the cache state.
    *
    * @param leads whether this rank holds the clock, so that its times are the times of the cell
    */
@@ -29,14 +29,16 @@ public final class OpenLoop implements OpenCell {
     return new OpenLoop(loop, leads, warmUps(cache), null);
   }
 
-  /** Returns a cell for a loop that prepares its repetitions itself. It has one warm-up. */
+  /**
+   * Returns a cell for a loop that prepares each of its repetitions itself. It has one warm-up
+   * repetition.
+   */
   public static OpenLoop of(TimedLoop loop, boolean leads) {
     return new OpenLoop(loop, leads, 1, null);
   }
 
   /**
-   * Returns a cell that every rank of {@code ranks} performs independently. All ranks perform it at
-   * the same time.
+   * Returns a cell that every rank of {@code ranks} performs independently and at the same time.
    */
   public static OpenLoop onAll(TimedLoop loop, Ranks ranks) {
     return new OpenLoop(loop, true, 1, ranks);

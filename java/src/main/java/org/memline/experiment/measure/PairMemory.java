@@ -3,9 +3,11 @@ package org.memline.experiment.measure;
 import org.memline.nativelib.Exchange;
 import org.memline.nativelib.Region;
 
-/** The two blocks and two pack buffers of one rank. */
+/** The memory of one rank for exchanges with another rank: two blocks and two pack buffers. */
 public final class PairMemory implements AutoCloseable {
-  /** Number of bytes for a header that MPI_Pack may add to the payload. */
+  /**
+   * Number of additional bytes of a pack buffer, because MPI_Pack may add a header to the payload.
+   */
   private static final long HEADER_BYTES = 4096;
 
   private final Exchange.Memories memories;
@@ -29,12 +31,13 @@ public final class PairMemory implements AutoCloseable {
    *
    * @param blockBytes bytes of each of the two blocks
    * @param payloadBytes largest payload in bytes
-   * @param window whether a method receives into a window that is as large as a block
+   * @param window whether a window as large as a block is needed, because a method receives into it
    */
   public record Size(long blockBytes, long payloadBytes, boolean window) {
 
     /**
-     * Returns the memory that a rank needs, in bytes; {@link Long#MAX_VALUE} if the sum is larger.
+     * Returns the memory that a rank needs, in bytes. It is {@link Long#MAX_VALUE} if the sum is
+     * too large for a long.
      */
     public long bytesNeeded() {
       double blocks = window ? 3 : 2;

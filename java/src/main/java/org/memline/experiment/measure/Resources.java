@@ -2,7 +2,10 @@ package org.memline.experiment.measure;
 
 import java.util.function.Supplier;
 
-/** Helper for cells that open two resources one after the other. */
+/**
+ * Helper for cells that open two resources one after the other, so that none stays open after an
+ * error.
+ */
 public final class Resources {
   private Resources() {}
 

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.memline.mpi.Ranks;
 
-/** Puts the ranks that take no part in a cell to sleep while the cell is measured. Collective. */
+/** Puts ranks to sleep while a cell is measured in which they take no part. Collective. */
 final class Sleepers {
   private final Ranks ranks;
   private final boolean working;
@@ -29,8 +29,8 @@ final class Sleepers {
   }
 
   /**
-   * Ends the sleep. The first working rank wakes the sleeping ranks, and the call returns on every
-   * rank after that.
+   * Ends the sleep. The first rank that takes part in the cell wakes the sleeping ranks. The call
+   * returns on every rank after they are awake.
    */
   void meet() {
     if (waker < 0) {

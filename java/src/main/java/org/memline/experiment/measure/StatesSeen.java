@@ -5,9 +5,10 @@ import java.util.stream.DoubleStream;
 import org.memline.machine.CoreState;
 
 /**
- * Records in which states of the cores each cell was measured. A state is recognised by its control
- * time, the line handoff between the cores. Only the currently known states count. The object is
- * updated after each cell; it examines all cells again only if the known states have changed.
+ * Records in which states of the cores (near or far) each cell was measured. The control time shows
+ * the state: it is the time of a line handoff between the cores, or of an empty message. Only the
+ * states that are known now count. If the known states have changed, all cells are examined again;
+ * otherwise only the cell that was just measured.
  */
 final class StatesSeen {
   private static final double[] NONE = {};
@@ -28,9 +29,9 @@ final class StatesSeen {
   }
 
   /**
-   * Adds the control times of a cell's batches.
+   * Adds the control times that were measured in the batches of a cell.
    *
-   * @param controlsNs control times in ns; may be empty
+   * @param controlsNs control times in ns; empty if the cell has no control time
    */
   void add(int cell, double[] controlsNs) {
     Arrays.stream(controlsNs).forEach(state::add);
@@ -67,8 +68,8 @@ final class StatesSeen {
   }
 
   /**
-   * Returns whether a cell was measured with control times but never in the state that has the
-   * control time {@code stateNs}.
+   * Returns whether a cell was measured, but never in the state of the cores with the control time
+   * {@code stateNs}. The result is false for a cell without control times.
    */
   boolean lacks(int cell, double stateNs) {
     int s = index(stateNs);
@@ -76,8 +77,8 @@ final class StatesSeen {
   }
 
   /**
-   * Returns the number of cells that were measured, but never in the state of the cores that has
-   * the line handoff time {@code stateNs}. Returns 0 if that state is unknown.
+   * Returns the number of cells that were measured, but never in the state of the cores with the
+   * control time {@code stateNs}. The result is 0 if that state is unknown.
    */
   int lacking(double stateNs) {
     int s = index(stateNs);

@@ -5,31 +5,34 @@ import org.memline.model.OrderStatistics;
 import org.memline.sample.CellSample.Stop;
 
 /**
- * Decides when a cell has been repeated enough. Repetitions end in three cases: the 95 % interval
- * of the median is within 2 % on each side; the cell's time is used up; or the largest number of
- * repetitions is reached. Rank 0 decides between batches.
+ * Decides when a cell has been repeated often enough. Repetitions end in three cases: the 95 %
+ * interval of the median is narrow (within 2 % of the median on each side); the time of the cell is
+ * used up; or the largest number of repetitions is reached. Rank 0 decides between batches.
  */
 public final class StoppingRule {
   static final double CONFIDENCE = 0.95;
   static final double RELATIVE_HALF_WIDTH = 0.02;
 
-  /** Least number of repetitions; with fewer there is no 95 % interval of a median. */
+  /** Smallest number of repetitions. With fewer, a 95 % interval of the median does not exist. */
   public static final int LEAST = 6;
 
-  /** Least number of repetitions if a launch has less time left than its visits need. */
+  /** Smallest number of repetitions if the launch has less time left than its visits need. */
   public static final int LEAST_WHEN_LATE = 3;
 
   public static final int MOST = 1000;
 
   /**
-   * Longest time of a batch, unless a single repetition takes longer. A core is disturbed every few
-   * tens of ms, and a disturbance affects the whole batch.
+   * Longest time of a batch in ns. Only a single repetition may take longer. A core is disturbed
+   * every few tens of ms, and a disturbance makes the whole batch unusable.
    */
   static final long BATCH_NS = 4_000_000;
 
   private StoppingRule() {}
 
-  /** Returns whether the 95 % interval of the median of {@code ns} is within 2 % on each side. */
+  /**
+   * Returns whether the 95 % interval of the median of the times is within 2 % of the median on
+   * each side.
+   */
   public static boolean tight(double[] ns) {
     if (ns.length < LEAST
         || OrderStatistics.medianIntervalCoverage(ns.length, CONFIDENCE) < CONFIDENCE) {
@@ -40,11 +43,11 @@ public final class StoppingRule {
   }
 
   /**
-   * Returns the reason to stop now, or null to continue.
+   * Returns the reason to stop now. The result is null if another batch follows.
    *
    * @param evidence times of the undisturbed repetitions, in ns
    * @param taken number of all repetitions
-   * @param least least number of repetitions
+   * @param least smallest number of repetitions
    * @param usedNs time that the cell has taken so far, in ns
    * @param shareNs time that the cell may take, in ns
    */
@@ -62,8 +65,8 @@ public final class StoppingRule {
   }
 
   /**
-   * Returns the size of the first batch: the least number of repetitions, or fewer if they take
-   * long.
+   * Returns the number of repetitions in the first batch. It is the smallest number of repetitions
+   * of the cell, or less if a repetition takes long.
    *
    * @param eachNs time of a repetition in ns, as measured in the warm-up
    */
@@ -72,9 +75,14 @@ public final class StoppingRule {
   }
 
   /**
-   * Returns the size of the next batch, at least 1. The batch has as many repetitions as were made
-   * so far, or as many as are missing to {@code least}. The remaining share of the time and the
-   * longest time of a batch limit it.
+   * Returns the number of repetitions in the next batch, at least 1. Until {@code least} is
+   * reached, it is the number that is missing to {@code least}. After that, a batch has as many
+   * repetitions as all earlier batches together. The longest time of a batch limits the number, and
+   * so does the remaining time of the cell.
+   *
+   * @param taken number of repetitions so far
+   * @param usedNs time that the cell has taken so far, in ns
+   * @param shareNs time that the cell may take, in ns
    */
   public static int nextBatch(int taken, int least, long usedNs, long shareNs) {
     long each = Math.max(1, usedNs / Math.max(1, taken));

@@ -1,11 +1,12 @@
 package org.memline.experiment.measure;
 
 /**
- * Coordinates two launches that run on the same cores at the same time. While one launch measures,
- * the ranks of the other sleep. All ranks of a launch make the same calls in the same order.
+ * Lets two launches that run at the same time on the same cores take turns. While one launch
+ * measures, the ranks of the other launch sleep. All ranks of a launch make the same calls in the
+ * same order.
  */
 public interface Turns {
-  /** For a launch that has its cores to itself. The calls do nothing. */
+  /** Turns of a launch that does not share its cores with another launch. The calls do nothing. */
   Turns NONE =
       new Turns() {
         @Override
@@ -26,12 +27,12 @@ public interface Turns {
   /** Returns whether another launch shares the cores and takes turns with this launch. */
   boolean shared();
 
-  /** Sleeps until both launches are ready and this launch has its first turn. */
+  /** Sleeps until the two launches are ready and this launch has its first turn. */
   void begin();
 
   /** Wakes the ranks of the other launch and sleeps until this launch's next turn. */
   void pass();
 
-  /** Leaves the cores to the other launch, and returns when that launch has also finished. */
+  /** Leaves the cores to the other launch. Returns when that launch has finished, too. */
   void end();
 }

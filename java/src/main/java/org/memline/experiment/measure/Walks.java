@@ -6,13 +6,13 @@ import org.memline.layout.Access;
 import org.memline.layout.Walk;
 
 /**
- * Creates the walks (orders in which a copy visits words) of a launch's cells. Each walk is created
- * only once, because a permutation of a million words takes long.
+ * Creates the walks of a launch's cells. A walk is the order in which a copy visits words. Each
+ * walk is created only once, because a permutation of a million words takes long.
  */
 public final class Walks {
   /**
-   * Seed of the index pattern by which words are read. The pattern for writing has a different
-   * seed, so that the two sides have different orders.
+   * Seed of the random order in which words are read. The order in which words are written has
+   * another seed.
    */
   private static final long FROM_SEED = 1;
 

@@ -1,8 +1,8 @@
 package org.memline.experiment.measure;
 
 /**
- * Ends a rank that makes no progress, and thereby its launch. Without the watchdog, ranks would
- * wait in MPI forever after a peer has died or hangs.
+ * Ends a rank that makes no progress, and thereby its launch. Without it, ranks would wait in MPI
+ * forever if another rank has died or hangs.
  */
 public final class Watchdog implements AutoCloseable {
   /**
@@ -15,20 +15,21 @@ public final class Watchdog implements AutoCloseable {
   private static final int DEFAULT_PATIENCE_SECONDS = 60;
 
   /**
-   * Additional seconds for each rank that shares a core. Starting a JVM alone takes about 1.5 s of
-   * a core, and a rank that is already running sees no progress in that time.
+   * Seconds that are added to the time limit for each rank that shares a core. Starting a JVM takes
+   * about 1.5 s of a core. A rank that is already running makes no progress while the other JVMs
+   * start.
    */
   private static final int SECONDS_PER_RANK_ON_A_CORE = 4;
 
   /**
-   * Smallest value of the time limit, in seconds. With a smaller limit, a launch on a busy machine
-   * would be taken for a hung one.
+   * Smallest time limit that a user can set, in seconds. With a smaller limit, a launch on a busy
+   * machine would be ended although it does not hang.
    */
   private static final int LEAST_PATIENCE_SECONDS = 5;
 
   private static final int MOST_PATIENCE_SECONDS = 86_400;
 
-  /** Seconds between checks. Checks are rare, so that they disturb hardly any batch. */
+  /** Seconds between two checks. Checks are rare, so that they disturb hardly any measurement. */
   private static final int LOOK_EVERY_SECONDS = 10;
 
   private final int patience;
@@ -69,7 +70,8 @@ public final class Watchdog implements AutoCloseable {
   }
 
   /**
-   * Starts to watch this process. It is called before MPI starts, because that may hang too.
+   * Starts to watch this process. It is called before MPI starts, because starting MPI may hang,
+   * too.
    *
    * @param patience seconds without progress after which the process is ended, from {@link
    *     #patienceSeconds}
@@ -90,7 +92,7 @@ public final class Watchdog implements AutoCloseable {
   /**
    * Reports progress.
    *
-   * @param next description of what comes next
+   * @param next description of the step that begins now
    */
   public void progress(String next) {
     doing = next;
@@ -99,8 +101,8 @@ public final class Watchdog implements AutoCloseable {
   }
 
   /**
-   * Suspends the limit while another rank works. That rank has a watchdog of its own, so it may
-   * take as long as it needs.
+   * Suspends the time limit while this rank waits for another rank. The other rank has a watchdog
+   * of its own, so that it may take as long as it needs.
    *
    * @param until description of what this rank waits for
    */
@@ -109,7 +111,7 @@ public final class Watchdog implements AutoCloseable {
     resting = true;
   }
 
-  /** Reports that the current step makes progress. */
+  /** Reports progress within the current step. */
   public void progress() {
     progress++;
   }
@@ -119,8 +121,8 @@ public final class Watchdog implements AutoCloseable {
     thread.interrupt();
   }
 
-  // The limit is counted in checks and not by a clock. A suspended machine or a changed clock
-  // therefore does not end the launch.
+  // The time without progress is counted in checks, not read from a clock. A suspended machine or a
+  // changed clock therefore does not end the launch.
   private void watch() {
     long seen = progress;
     int idle = 0;
@@ -134,8 +136,8 @@ public final class Watchdog implements AutoCloseable {
       idle = progress == seen && !resting ? idle + look : 0;
       seen = progress;
     }
-    // The line is written in one piece. printf would write several pieces, and the pieces of two
-    // ranks could mix.
+    // The line is written by a single call. printf would write it in several pieces, which could
+    // mix with the pieces of another rank.
     System.err.println(
         "memline: %s: no progress for %d s in the step '%s': another rank died or hangs; what was measured is"
                 .formatted(rank < 0 ? "a rank" : "rank " + rank, patience, doing)

@@ -9,8 +9,8 @@ import java.util.List;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Writes and reads the lines by which a measuring process reports to the process that started it.
- * Each line is a JSON object or empty.
+ * Writes and reads the lines by which a process that measures reports to the process that started
+ * it. A line is a JSON object, or it is empty.
  *
  * @param <T> type of the reported record
  */
@@ -30,7 +30,7 @@ public final class WorkerReports<T> {
   }
 
   /**
-   * Writes an empty line. The file then grows, which shows the watching process that this process
+   * Writes an empty line. The other process sees that the file grows, and thereby that this process
    * makes progress.
    */
   public void alive() {

@@ -29,8 +29,8 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
 /**
- * Measures sends between the pairs of a round on one rank. A send goes one way or in both
- * directions at once.
+ * Measures sends between pairs of ranks, on one rank. In a round, each rank belongs to at most one
+ * pair. A send goes one way or in both directions at once.
  */
 public final class PairsBench implements Bench {
   /**
@@ -40,7 +40,8 @@ public final class PairsBench implements Bench {
   private static final int SETTLING_REPETITIONS = 3000;
 
   /**
-   * Number of warm-up repetitions that connect two ranks that have not exchanged messages before.
+   * Number of warm-up repetitions for two ranks that have not exchanged messages before. They
+   * establish the connection.
    */
   private static final int MEETING_REPETITIONS = 20;
 
@@ -101,7 +102,10 @@ public final class PairsBench implements Bench {
     return oneWay ? new ThereWithWord(open) : open;
   }
 
-  /** A one-way send that the receiver answers by one word. Its time includes the answer. */
+  /**
+   * A one-way send, which the receiver answers by a message of one word. The measured time includes
+   * the answer.
+   */
   private record ThereWithWord(OpenCell legs) implements OpenCell {
     @Override
     public int warmUps() {
@@ -139,7 +143,10 @@ public final class PairsBench implements Bench {
     }
   }
 
-  /** Returns the warm-up cells: one round trip of a word for every round of the plan. */
+  /**
+   * Returns the warm-up cells. For every round of the plan there is one, in which each pair
+   * exchanges one word.
+   */
   @Override
   public List<Settling> settling() {
     SendCell word = new SendCell(Method.DATATYPE, CacheState.WARM, WORD, Role.ASKED);

@@ -18,26 +18,26 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
 /**
- * The plan of one stage of {@code memline pairs}: rounds of disjoint pairs. Each pair exchanges a
- * short message as a round trip, a long message in each direction, and long messages in both
- * directions at once. If every rank has its own core, the size of the plan depends on the number of
- * rounds and not on the number of pairs.
+ * The plan of one stage of {@code memline pairs}. A stage consists of rounds; no rank is in two
+ * pairs of a round. Each pair exchanges a short message forth and back, a long message in each
+ * direction, and long messages in both directions at once. If every rank has its own core, the
+ * pairs of a round are one cell, so that the size of the plan depends only on the number of rounds.
  */
 public final class PairsPlan {
   private static final long SHORT_BYTES = 8;
   private static final long LONG_BYTES = 1 << 20;
 
-  /** Measuring time of the sends of a round, in seconds. */
+  /** Measuring time for one round of sends, in seconds. */
   private static final double SECONDS_PER_ROUND = 1;
 
   private PairsPlan() {}
 
   /**
-   * Returns the plan of these rounds.
+   * Returns a plan with the given rounds.
    *
    * @param alone whether the pairs of a round are measured one after the other. This is needed if
-   *     ranks share cores, because times of simultaneous pairs would then reflect the scheduling of
-   *     the cores
+   *     ranks share cores. The times of pairs that send at the same time would then depend on the
+   *     scheduler
    */
   public static Plan of(List<PairRound> rounds, boolean alone) {
     List<Cell> cells = new ArrayList<>();
@@ -48,8 +48,8 @@ public final class PairsPlan {
         }
       }
     }
-    // Cells are distinguished by their ids. A pair that two rounds measure alone is therefore one
-    // cell.
+    // A pair that two rounds measure alone has equal cells in them. Cells with equal ids count as
+    // one cell.
     return Plan.of(Experiment.PAIRS, cells.stream().distinct().toList());
   }
 

@@ -7,7 +7,7 @@ import org.memline.sample.Experiment;
 import org.memline.sample.Plan;
 
 /**
- * What a rank needs to know about an experiment: how much memory a plan needs, and how its cells
+ * The part of an experiment that every rank needs: how much memory a plan takes, and how its cells
  * are opened.
  */
 public interface Measurement {
@@ -17,10 +17,10 @@ public interface Measurement {
   long bytesNeeded(Plan plan, Mesh mesh);
 
   /**
-   * Allocates a rank's memory for a plan. Returns the {@link Bench} that opens the plan's cells in
-   * it.
+   * Allocates the memory that a rank needs for a plan. Returns the {@link Bench} that opens the
+   * plan's cells in this memory.
    *
-   * @param lineBytes bytes of a memory line
+   * @param lineBytes length of a memory line in bytes
    */
   Bench open(Plan plan, Mesh mesh, Ranks ranks, int lineBytes);
 }

@@ -6,12 +6,13 @@ import java.util.OptionalLong;
  * The user's choices for a plan.
  *
  * @param seed seed of the random cells to which models are fitted
- * @param heldOut seed of the held-out cells, different in each run so that no fit can be tuned to
- *     them; empty if they are drawn from {@code seed}
- * @param everyKernel whether each copy kernel is measured in addition to the best and the plain one
+ * @param heldOut seed of the held-out cells. It differs from run to run, so that no model can be
+ *     tuned to the held-out cells. Empty if they are drawn from {@code seed}
+ * @param everyKernel whether copies are measured by every kernel; otherwise only by the best kernel
+ *     and the plain loop
  */
 public record PlanChoices(Profile profile, long seed, OptionalLong heldOut, boolean everyKernel) {
-  /** Returns choices with this profile and seed and defaults for the rest. */
+  /** Returns choices with this profile and seed. All other choices have their defaults. */
   public static PlanChoices of(Profile profile, long seed) {
     return new PlanChoices(profile, seed, OptionalLong.empty(), false);
   }
@@ -22,8 +23,8 @@ public record PlanChoices(Profile profile, long seed, OptionalLong heldOut, bool
   }
 
   /**
-   * Returns a copy of these choices without a seed of held-out cells. All runs with the same
-   * profile and seed have the plan of the copy in common.
+   * Returns a copy of these choices without a seed of held-out cells. Its plan is equal for all
+   * runs with the same profile and seed.
    */
   public PlanChoices withoutHeldOut() {
     return new PlanChoices(profile, seed, OptionalLong.empty(), everyKernel);

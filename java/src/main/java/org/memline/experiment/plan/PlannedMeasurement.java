@@ -6,26 +6,29 @@ import org.memline.layout.Mesh;
 import org.memline.sample.Plan;
 
 /**
- * An experiment that can be part of a calibration. A profile determines how much of it is measured.
+ * An experiment that can be part of a calibration. The profile determines how much of it is
+ * measured.
  *
- * <p>Budgets limit the measuring time. Profile {@code quick} takes 60 s for all experiments
- * together, and {@code standard} takes 5 minutes for each experiment. Profile {@code full} stops
- * when the intervals are tight.
+ * <p>A budget limits the measuring time. Profile {@code quick} takes 60 s for all experiments
+ * together, and {@code standard} takes 5 minutes for each experiment. Profile {@code full} measures
+ * until the intervals are narrow.
  */
 public interface PlannedMeasurement extends Measurement {
   /**
-   * The number of ranks of the smallest mesh in which ranks have neighbours in both directions,
-   * 2x2.
+   * The number of ranks of a 2x2 mesh. It is the smallest mesh in which ranks have neighbours in
+   * both directions.
    */
   int LEAST_BOTH = 4;
 
-  /** Returns whether {@code calibrate} measures the experiment if the user selects none. */
+  /**
+   * Returns whether {@code calibrate} measures this experiment if the user selects no experiments.
+   */
   default boolean unasked() {
     return false;
   }
 
   /**
-   * Returns whether the experiment copies data by the kernels that are selected before the first
+   * Returns whether the experiment copies data by the kernels that memline selects before the first
    * launch.
    */
   default boolean chosenKernels() {
@@ -33,21 +36,22 @@ public interface PlannedMeasurement extends Measurement {
   }
 
   /**
-   * Returns whether tables list launches with more ranks than cores. No fit uses these launches.
+   * Returns whether tables list the results of launches with more ranks than cores. No model is
+   * fitted to them.
    */
   default boolean listedOversubscribed() {
     return true;
   }
 
   /**
-   * Returns the plan. Equal choices give equal plans. Choices that differ only in the held-out seed
-   * give plans that differ only in their held-out cells.
+   * Returns the plan for the user's choices. Equal choices give equal plans. If only the seed of
+   * the held-out cells differs, only the held-out cells of the plans differ.
    */
   Plan plan(PlanChoices wish);
 
   /**
-   * Returns the plan for a mesh of ranks. Experiments override it if their cells depend on the
-   * number of ranks.
+   * Returns the plan for a mesh of ranks. An experiment overrides this method if its cells depend
+   * on the number of ranks.
    */
   default Plan plan(PlanChoices wish, Mesh mesh) {
     return plan(wish);
@@ -56,8 +60,8 @@ public interface PlannedMeasurement extends Measurement {
   Budget budget(Profile profile);
 
   /**
-   * Returns the meshes on which the experiment is measured. By default it is only the given mesh,
-   * because for most experiments all meshes of the same size are equivalent.
+   * Returns the meshes of ranks on which the experiment is measured. By default it is only the
+   * given mesh, because most experiments do not depend on the shape of the mesh.
    *
    * @param given whether the user requested this mesh
    * @param cores number of cores, which limits the number of ranks that can have a core of their
@@ -68,10 +72,11 @@ public interface PlannedMeasurement extends Measurement {
   }
 
   /**
-   * Returns the meshes for data that is divided over a mesh; only the given mesh if the user
-   * requested one. By default these are a row of ranks and a column of ranks. A mesh of at least
-   * 2x2 is added if each rank still has its own core. On a row or a column, half of the scans run
-   * along a single rank and send nothing, and each direction is always measured on the same mesh.
+   * Returns the meshes for data that is divided over a mesh. If the user requested a mesh, it is
+   * the only one. Otherwise they are a row of ranks and a column of ranks. A mesh of at least 2x2
+   * is added if each rank then still has its own core. It is needed because on a row or a column,
+   * half of the scans run along a single rank and send nothing, and the other half always have the
+   * same direction.
    */
   static List<Mesh> rowColumnAndBoth(Mesh mesh, boolean given, int cores) {
     if (given) {

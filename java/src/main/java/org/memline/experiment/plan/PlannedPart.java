@@ -6,13 +6,13 @@ import org.memline.layout.Mesh;
 import org.memline.sample.Plan;
 
 /**
- * The part of one experiment in a calibration.
+ * The part of a calibration that belongs to one experiment.
  *
- * @param commonId {@link Plan#id} of the plan without a held-out seed. The id is equal in all runs
- *     that differ only in held-out cells. Runs of earlier versions, which had no held-out seed,
- *     have the same id
- * @param mesh mesh of its launches
- * @param budget number of launches of the part, and their time
+ * @param commonId {@link Plan#id} of the plan without a seed of held-out cells. Runs that differ
+ *     only in held-out cells have equal ids, and so have runs of earlier versions, which had no
+ *     such seed
+ * @param mesh mesh of the ranks
+ * @param budget number of launches, and their time
  */
 public record PlannedPart(
     PlannedMeasurement measurement, Plan plan, String commonId, Mesh mesh, Budget budget) {
@@ -23,7 +23,7 @@ public record PlannedPart(
     return new PlannedPart(measurement, measurement.plan(wish, mesh), commonId, mesh, budget);
   }
 
-  /** Returns this part with the plan that results from other choices. */
+  /** Returns this part with a new plan, which results from other choices of the user. */
   public PlannedPart planned(PlanChoices wish) {
     return of(measurement, wish, mesh, budget);
   }
@@ -37,7 +37,10 @@ public record PlannedPart(
     return parts.stream().mapToLong(PlannedPart::bytesNeeded).max().orElse(0);
   }
 
-  /** Returns whether any part copies data by kernels that are selected before the first launch. */
+  /**
+   * Returns whether any of the parts copies data by kernels that memline selects before the first
+   * launch.
+   */
   public static boolean chosenKernels(List<PlannedPart> parts) {
     return parts.stream().anyMatch(part -> part.measurement.chosenKernels());
   }

@@ -5,14 +5,17 @@ import org.memline.layout.Labelled;
 
 /**
  * How much a calibration measures. Each experiment defines its cells and its measuring time for
- * each profile.
+ * every profile.
  */
 public enum Profile implements Labelled {
   QUICK,
   STANDARD,
   FULL;
 
-  /** The default seed of the random cells, which is the date of the paper by Hur and Lin (1999). */
+  /**
+   * The default seed of the random cells. It is the date of the paper by Hur and Lin (1999), 19
+   * September 1999.
+   */
   public static final long DEFAULT_SEED = 19990919;
 
   @Override

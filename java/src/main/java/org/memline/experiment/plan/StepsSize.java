@@ -6,12 +6,12 @@ import org.memline.layout.Element;
 /**
  * The sizes of the experiments with scans and computation.
  *
- * @param random number of random arrays to scan; half train and half test
- * @param computations number of random computations; half train and half test
- * @param elements element types of random arrays that are scanned
- * @param gridSizes sides of arrays that are scanned, or computed with, in every way
- * @param rowWidths widths of arrays with one row for each rank
- * @param largeSizes sides of arrays that should exceed every cache
+ * @param random number of random arrays that are scanned; half are for training, half for testing
+ * @param computations number of random computations; half are for training, half for testing
+ * @param elements element types of the random arrays that are scanned
+ * @param gridSizes sides of square arrays on which every kind of scan and computation is measured
+ * @param rowWidths widths of arrays that have one row for each rank
+ * @param largeSizes sides of square arrays that should exceed every cache
  */
 public record StepsSize(
     int random,

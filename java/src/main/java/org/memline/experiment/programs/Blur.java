@@ -17,11 +17,12 @@ import org.memline.sample.ProgramCell;
 import org.memline.sample.Role;
 
 /**
- * Blurs an image that the user gives. Each pixel becomes the mean of the box around it, rounded to
- * the nearest integer. Collective.
+ * Blurs an image that the user gives. Each pixel becomes the mean of the box of pixels around it,
+ * rounded to the nearest integer. Collective.
  */
 public final class Blur {
-  // number of values that precede the pixels of a part and give its position and size
+  // number of values before the pixels in the message of a rank: the position and the size of its
+  // part of the image
   private static final int PLACE = 4;
 
   private final Ranks ranks;
@@ -33,7 +34,7 @@ public final class Blur {
   }
 
   /**
-   * Checks that the largest possible sum of a box is less than 2³², because sums have 32 bits.
+   * Checks that no sum of a box can reach 2³², because sums have 32 bits.
    *
    * @throws IllegalArgumentException if the sum can be larger
    */
@@ -51,7 +52,7 @@ public final class Blur {
    *
    * @param image image, equal on all ranks
    * @return the blurred image on rank 0, null on other ranks
-   * @throws NativeFailure if a rank's pixels differ from those of a serial convolution
+   * @throws NativeFailure if the pixels of a rank differ from the result of a serial convolution
    */
   public GreyImage of(GreyImage image, long box, Program program, int lineBytes) {
     Shape shape = new Shape(image.rows(), image.columns());

@@ -22,10 +22,10 @@ import org.memline.sample.ProgramCell;
 
 /** Measures convolutions on one rank. The C library allocates the memory of each cell. */
 public final class ProgramsBench implements Bench {
-  /** Factor that multiplies the sum of a box if the image is a test pattern. */
+  /** Factor w by which the sum of a box is multiplied if the image is a test pattern. */
   private static final int WEIGHT = 3;
 
-  /** Number of arrays that a rank allocates: image, sums and result. */
+  /** Number of arrays that a rank allocates for a convolution: image, sums and result. */
   private static final int ARRAYS = 3;
 
   private final Ranks ranks;
@@ -60,7 +60,7 @@ public final class ProgramsBench implements Bench {
     return OpenLoop.of(GridRun.convolve(spec, null), ranks.rank() == 0);
   }
 
-  /** Returns the specification of a convolution without its weight and its image. */
+  /** Returns the specification of a convolution, without its weight w and its image. */
   static ConvolveSpec spec(Mesh mesh, int lineBytes, ProgramCell cell) {
     ConvolveSpec spec = new ConvolveSpec();
     spec.mesh_rows = mesh.rows();
@@ -69,8 +69,8 @@ public final class ProgramsBench implements Bench {
         cell.program() == Program.CONV_SCAN
             ? MeshPrograms.ML_CONV_SCAN
             : MeshPrograms.ML_CONV_SHIFT;
-    // Both scans join their blocks in the same way. Along fewer than four ranks, all ways send the
-    // same number of messages.
+    // The horizontal and the vertical scan join the blocks of ranks in the same way. With fewer
+    // than four ranks, the way does not matter, because all ways send the same number of messages.
     spec.joining = ScansBench.nativeJoining(Joining.best(Math.max(mesh.rows(), mesh.columns())));
     spec.order = MeshPrograms.ML_SCAN_CORRECT;
     spec.method = Codes.of(cell.method());
@@ -91,6 +91,6 @@ public final class ProgramsBench implements Bench {
 
   @Override
   public void close() {
-    // No resources are open between cells.
+    // Nothing has to be closed: each cell closes its own resources.
   }
 }

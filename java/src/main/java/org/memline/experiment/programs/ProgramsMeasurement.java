@@ -12,8 +12,8 @@ import org.memline.sample.Experiment;
 import org.memline.sample.Plan;
 
 /**
- * Plans and measures the experiment {@code programs}: two programs that compute the same
- * convolution of a distributed image.
+ * Plans and measures the experiment {@code programs}: Conv-Scan and Conv-Shift, two programs that
+ * compute the same convolution of a distributed image.
  */
 public final class ProgramsMeasurement implements PlannedMeasurement {
   @Override

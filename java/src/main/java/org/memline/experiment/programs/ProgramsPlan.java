@@ -13,15 +13,15 @@ import org.memline.sample.ProgramCell;
 import org.memline.sample.Role;
 
 /**
- * The plan for whole programs. Both programs run for the paper's images, which are L×L with boxes b
- * = 1 … 10. These cells are held out, because the time of a program is predicted from its parts.
- * Random images and boxes in the same ranges are used for training. No held-out cell is random, so
- * no cell is drawn anew for each run.
+ * The plan for whole programs. The two programs Conv-Scan and Conv-Shift run for the images of the
+ * paper, which are L×L with boxes b = 1 … 10. These cells are held out: no model is fitted to them.
+ * Random images and boxes in the same ranges are used for training. The held-out cells are not
+ * random, and are therefore the same in each run.
  */
 public final class ProgramsPlan {
   private ProgramsPlan() {}
 
-  /** Returns the plan of a profile; equal seeds give equal cells. */
+  /** Returns the plan of a profile. Equal seeds give equal cells. */
   public static Plan of(Profile profile, long seed) {
     ProgramsSize size = ProgramsSize.of(profile);
     CellList cells = new CellList();

@@ -5,8 +5,8 @@ import org.memline.experiment.plan.Profile;
 /**
  * The size of the experiment with whole programs.
  *
- * @param images sides of images, ascending
- * @param boxes sides b of boxes, ascending
+ * @param images sides L of square images in pixels, ascending
+ * @param boxes sizes b of boxes, ascending
  * @param random number of additional random images
  */
 record ProgramsSize(int[] images, int[] boxes, int random) {

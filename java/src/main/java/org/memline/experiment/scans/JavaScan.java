@@ -14,9 +14,9 @@ import org.memline.nativelib.ScanSpec;
 import org.memline.sample.ScanCell;
 
 /**
- * Performs a scan by the method {@code java}. Open MPI's Java bindings scan whole rows over the
- * ranks. The C library writes and verifies the rows, in the same order of steps as the loop of
- * {@code programs/grid_run.c}.
+ * Performs a scan by the method {@code java}: Open MPI's Java bindings scan whole rows over the
+ * ranks. The C library writes and verifies the rows. The steps have the same order as in the loop
+ * of {@code programs/grid_run.c}, so that times can be compared.
  */
 final class JavaScan implements OpenCell {
   private final GridRun checked;
@@ -32,8 +32,8 @@ final class JavaScan implements OpenCell {
   }
 
   /**
-   * Opens the scan. A rank without a row, which exists if there are fewer rows than ranks, takes
-   * part with unused elements.
+   * Opens the scan. If there are fewer rows than ranks, some ranks have no row. They take part with
+   * elements that nobody uses.
    */
   private static RowScan open(
       Ranks ranks, ScanSpec spec, ScanCell cell, MeshBlock own, Region block) {
@@ -58,7 +58,8 @@ final class JavaScan implements OpenCell {
   }
 
   /**
-   * Runs repetitions. The time of each repetition is that of the slowest rank, as in the C library.
+   * Runs repetitions. The time of a repetition is that of the slowest rank, as for scans by the C
+   * library.
    */
   @Override
   public int run(long first, int count) {
@@ -72,7 +73,7 @@ final class JavaScan implements OpenCell {
       long before = System.nanoTime();
       bindings.once();
       lastNs[i] = System.nanoTime() - before;
-      // The clocks of all ranks have stopped, so the work below affects no time.
+      // The clocks of all ranks have stopped here, so that the following work is not timed.
       NativeFailure.check(GridRun.barrier());
       if (data == Memline.ML_OK) {
         data = checked.verifyScan(first + i);

@@ -20,7 +20,10 @@ import org.memline.sample.Method;
 import org.memline.sample.Plan;
 import org.memline.sample.ScanCell;
 
-/** Measures scans on one rank. The rank's memory holds its block of the plan's largest array. */
+/**
+ * Measures scans on one rank. The memory of the rank is large enough for its block of the plan's
+ * largest array.
+ */
 public final class ScansBench implements Bench {
   private final Ranks ranks;
   private final Mesh mesh;
@@ -83,7 +86,7 @@ public final class ScansBench implements Bench {
     };
   }
 
-  /** Returns the C library's code for a way to join the ranks' blocks. */
+  /** Returns the code that the C library uses for a way to join the blocks of ranks. */
   public static int nativeJoining(Joining joining) {
     return switch (joining) {
       case CHAIN -> MeshPrograms.ML_CHAIN;

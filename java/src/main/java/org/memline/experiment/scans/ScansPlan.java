@@ -18,32 +18,34 @@ import org.memline.sample.ScanCell;
 import org.memline.sample.ScanCell.Kind;
 
 /**
- * The plan for scans of arrays. Each array is scanned in both directions.
+ * The plan for scans of arrays. Random arrays and the designed square arrays are scanned in both
+ * directions.
  *
- * <p>Random cells are the paper's scan of arrays with sides from 50 to 2000; every other array is
- * square. Half of the random cells train and half test. If the user gave a seed for held-out cells,
- * the test cells are drawn from that seed. Designed cells scan a few arrays in every other way, for
- * comparison, and one array that no cache holds.
+ * <p>Random cells are the scan of Hur and Lin (1999), on arrays with sides from 50 to 2000. Every
+ * other array is square. Half of the random cells are for training, half for testing. If the user
+ * gave a seed for held-out cells, the cells for testing are drawn from that seed. For comparison,
+ * designed cells scan a few arrays in every other way. They also scan arrays that no cache can
+ * hold.
  */
 public final class ScansPlan {
   private static final int LEAST = 50;
   private static final int MOST = 2000;
 
   /**
-   * Largest padding between rows, in elements. One of four arrays is padded, so that its rows start
-   * at different offsets in a memory line.
+   * Largest padding at the end of a row, in elements. One of four arrays is padded, so that its
+   * rows start at different positions within a memory line.
    */
   private static final int MOST_PADDING = 16;
 
   /**
-   * Number of rows in arrays with one row for each of two ranks. Such an array cannot be measured
-   * along fewer ranks.
+   * Number of rows of arrays that have one row for each of two ranks. If there are fewer ranks in a
+   * column, such an array cannot be measured.
    */
   private static final int ROWS = 2;
 
   private ScansPlan() {}
 
-  /** Returns the plan of a profile; equal seeds give equal cells. */
+  /** Returns the plan for the user's choices. Equal choices give equal cells. */
   public static Plan of(PlanChoices wish) {
     StepsSize size = StepsSize.of(wish.profile());
     CellList cells = new CellList();
@@ -77,7 +79,9 @@ public final class ScansPlan {
     }
   }
 
-  /** Adds as many new test cells as there are training cells, drawn from {@code seed}. */
+  /**
+   * Adds new cells for testing, drawn from {@code seed}, as many as there are cells for training.
+   */
   private static void redrawHeldOut(CellList cells, StepsSize size, long seed) {
     for (Element element : size.elements()) {
       RandomShapes shapes = new RandomShapes(seed + element.ordinal());
@@ -88,7 +92,10 @@ public final class ScansPlan {
     }
   }
 
-  /** Adds a random array in both directions. Returns whether the array was new. */
+  /**
+   * Adds the scans of a random array in the two directions. Returns whether the plan did not
+   * contain the array before.
+   */
   private static boolean add(CellList cells, Element element, RandomShapes shapes, Role role) {
     Shape array = shapes.next(LEAST, MOST);
     long padding = shapes.of(4) == 0 ? 1 + shapes.of(MOST_PADDING) : 0;
@@ -97,8 +104,8 @@ public final class ScansPlan {
   }
 
   /**
-   * Adds scans that differ from the paper's scan in one property each. Also adds the scan of a
-   * typical user program.
+   * Adds scans that each differ in one property from the scan of Hur and Lin (1999). It also adds
+   * the scan of a typical user program.
    */
   private static void addWays(CellList cells, Shape array) {
     Kind paper = Kind.PAPER;
@@ -117,7 +124,7 @@ public final class ScansPlan {
         for (Kind kind : kinds) {
           cells.add(cell(vertical, kind, false, CacheState.WARM, array, element));
         }
-        // A typical user program has two loops around MPI_Exscan.
+        // The scan of a typical user program: a simple loop before and after a call of MPI_Exscan.
         cells.add(cell(vertical, kinds.get(2), true, CacheState.WARM, array, element));
         cells.add(cell(vertical, paper, true, CacheState.WARM, array, element));
         cells.add(cell(vertical, paper, false, CacheState.COLD, array, element));
@@ -126,8 +133,8 @@ public final class ScansPlan {
   }
 
   /**
-   * Adds arrays that have one row for each of two ranks of a mesh. A scan of such an array is a
-   * single call of the MPI library.
+   * Adds arrays with one row for each of two ranks. MPI_Scan or MPI_Exscan can scan such an array
+   * by a single call.
    */
   private static void addRows(CellList cells, int width, boolean everyOp) {
     for (ScanOp op : everyOp ? ScanOp.values() : new ScanOp[] {ScanOp.SUM}) {

@@ -11,14 +11,17 @@ import org.memline.sample.Method;
  *
  * @param pairs number of pairs of launches
  * @param secondsPerLaunch measuring time of each launch, in seconds
- * @param mostSeconds longest total time in seconds; it includes repetitions of pairs whose two
- *     launches had cores at different distances
- * @param methods methods in which the MPI library carries the payload, because the settings
- *     configure that library
+ * @param mostSeconds longest total time in seconds. It includes repeated pairs of launches: a pair
+ *     is repeated if its two launches had cores at different distances
+ * @param methods methods that are compared. In all of them the MPI library sends the payload,
+ *     because the settings configure that library
  */
 public record InterleavedSize(
     int pairs, double secondsPerLaunch, int mostSeconds, List<Method> methods) {
-  /** Factor on the measuring time, because some of the compared methods open a window. */
+  /**
+   * Factor by which the measuring time increases, because some of the compared methods open a
+   * window.
+   */
   private static final double WINDOWS_COST = 1.3;
 
   public static InterleavedSize of(Profile profile) {
@@ -30,8 +33,9 @@ public record InterleavedSize(
   }
 
   /**
-   * Returns the size of a comparison of two MPI implementations. It also includes methods that send
-   * many messages or none, because the implementations may differ in them too.
+   * Returns the size of a comparison of two MPI implementations. It includes more methods: one that
+   * sends many messages and one that sends none. The implementations may differ in these methods,
+   * too.
    */
   public static InterleavedSize ofTwoMpis(Profile profile) {
     InterleavedSize own = of(profile);
@@ -41,7 +45,7 @@ public record InterleavedSize(
     return new InterleavedSize(
         own.pairs,
         own.secondsPerLaunch * share,
-        // Starting the ranks takes the other half of the time.
+        // Half of the total time is the start of ranks, which does not depend on the share.
         (int) Math.round(own.mostSeconds * (1 + share) / 2),
         methods);
   }

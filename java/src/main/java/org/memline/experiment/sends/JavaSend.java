@@ -14,8 +14,8 @@ import org.memline.nativelib.NativeFailure;
 import org.memline.sample.SendCell;
 
 /**
- * Performs a send by the method {@code java} on one rank of a pair. Open MPI's Java bindings move
- * the slice. The C library writes and verifies it.
+ * Performs a send by the method {@code java} on one rank of a pair: Open MPI's Java bindings send
+ * the slice. The C library writes the data and verifies it.
  */
 final class JavaSend implements OpenCell {
   private final Exchange exchange;
@@ -25,7 +25,7 @@ final class JavaSend implements OpenCell {
   private double[] lastNs = new double[0];
 
   /**
-   * @param cell cell whose memory access patterns are those of {@code spec}
+   * @param cell cell that is sent; {@code spec} describes how its memory is accessed
    */
   JavaSend(Ranks ranks, Exchange.Spec spec, SendCell cell, Exchange.Memories memory) {
     Slice slice = cell.slice();
@@ -61,8 +61,8 @@ final class JavaSend implements OpenCell {
   }
 
   /**
-   * Runs repetitions with the same steps as the loop of {@code timing/loop.c}. Only this class and
-   * {@code JavaScan} read a clock in Java code.
+   * Runs repetitions. The steps have the same order as in the loop of {@code timing/loop.c}, so
+   * that times can be compared. Only this class and {@code JavaScan} read a clock in Java code.
    */
   @Override
   public int run(long first, int count) {

@@ -25,8 +25,8 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
 /**
- * Measures sends on one rank. Its memory is large enough for every cell of a plan. Ranks form pairs
- * along the axis of the slice.
+ * Measures sends on one rank. The memory is large enough for every cell of a plan. The ranks of a
+ * mesh form pairs: neighbours in a row of ranks, or in a column of ranks, depending on the slice.
  */
 public final class SendsBench implements Bench {
   /**
@@ -47,7 +47,7 @@ public final class SendsBench implements Bench {
     memory = new PairMemory(size(plan));
   }
 
-  /** Returns the sizes of the memory blocks that each rank needs for a plan. */
+  /** Returns the sizes of the blocks and buffers that each rank needs for a plan. */
   public static PairMemory.Size size(Plan plan) {
     boolean window = plan.cells().stream().anyMatch(cell -> ((SendCell) cell).method().window());
     return new PairMemory.Size(

@@ -22,19 +22,21 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
 /**
- * The plan for sends. Each layout is sent by every method, warm and cold.
+ * The plan for sends. A layout is the slice of a matrix that is sent. Each layout is sent by every
+ * method, with a warm and with a cold cache.
  *
- * <p>Half of the random layouts follow section 5 of Hur and Lin (1999): matrices from 1×1 to
- * 4000×4000, d from 1 to 200, as many slices of rows as of columns. In that half nearly all slices
- * are large, the cost of rows is proportional to their bytes, and no side is a power of two. In the
- * second half, sides and d are log-uniform. Three of four of its slices are columns, and every
- * other matrix is square with a power of two as its side. A third of its columns of other matrices
- * nearly fill their matrix, like the inner block of a matrix with a halo.
+ * <p>Half of the random layouts follow section 5 of Hur and Lin (1999). Their matrices are from 1×1
+ * to 4000×4000, and a slice has d = 1 to 200 rows, or as many columns. In this half nearly all
+ * slices are large, the cost of rows is proportional to their bytes, and no side is a power of two.
+ * The other half fills these gaps: sides and d are log-uniform, and three of four slices are
+ * columns. Every other matrix is square, with a power of two as its side. In the remaining
+ * matrices, a third of the columns nearly fill their matrix, like the inner part of a matrix with a
+ * halo.
  *
- * <p>Half of the random layouts train and half test. If the user gave a seed for held-out cells,
- * the test layouts are drawn from that seed.
+ * <p>Half of the random layouts are for training, half for testing. If the user gave a seed for
+ * held-out cells, the layouts for testing are drawn from that seed.
  *
- * <p>Designed layouts are: square matrices whose sides are at and next to powers of two, dense or
+ * <p>Designed layouts are: square matrices whose sides are powers of two or next to them, dense or
  * padded by a memory line; contiguous messages with sizes around the protocol switches; blocks that
  * differ only in their length; and columns that nearly fill their matrix.
  */
@@ -42,39 +44,43 @@ public final class SendsPlan {
   private static final int MOST_ROWS = 4000;
   private static final int MOST_DEPTH = 200;
 
-  /** Smallest side of log-uniform matrices. A column of 16 words is a short message. */
+  /**
+   * Smallest side of log-uniform matrices, in elements. A column of 16 elements is a short message.
+   */
   private static final int LEAST_SIDE = 16;
 
   private static final int PADDING_BYTES = 64;
 
   /**
-   * Largest number of contiguous rows in a slice of the grid. Longer contiguous messages are
-   * covered by the layouts of contiguous sizes.
+   * Largest number of rows in a contiguous slice of the grid. Longer contiguous messages are
+   * measured as messages of given sizes.
    */
   private static final int MOST_CONTIGUOUS_DEPTH = 2;
 
   /**
-   * Number of rows of the layouts that differ only in block length. The shortest blocks make a
-   * message of 2 KiB, and the rows fit into every second-level cache. Rows are a page and a memory
-   * line apart, so that the start of each row is in a cache set of its own.
+   * Number of blocks in the layouts that differ only in the length of their blocks; each block is
+   * in another row. With the shortest blocks the message has 2 KiB, and every second-level cache
+   * can hold the data. The distance between blocks is a page and a memory line, so that the starts
+   * of blocks are in different cache sets.
    */
   private static final int LADDER_ROWS = 512;
 
   private static final int LADDER_STRIDE_BYTES = 4096 + PADDING_BYTES;
 
   /**
-   * Number of rows of matrices that columns nearly fill. The widths of the columns are {@link
-   * #FULL_BYTES}: within one memory line, and over several lines.
+   * Number of rows of matrices that are nearly filled by the columns that are sent. The widths of
+   * these columns are {@link #FULL_BYTES}: within one memory line, and over several lines.
    */
   private static final int FULL_ROWS = 1000;
 
   private static final int[] FULL_BYTES = {8, 88, 600};
 
-  /** Largest gap, in elements, beside random columns that nearly fill their matrix. */
+  /** Largest gap in a row, in elements, between random columns that nearly fill their matrix. */
   private static final int MOST_GAP = 64;
 
   /**
-   * Sizes in bytes. They are dense around the default protocol switches of shared memory and TCP.
+   * Sizes of contiguous messages in bytes. Many of them are near the default protocol switches of
+   * shared memory and TCP.
    */
   private static final List<Long> COEFFICIENT_SIZES =
       List.of(
@@ -82,7 +88,8 @@ public final class SendsPlan {
           16384L, 32768L, 65536L, 131072L, 262144L, 393216L, 524288L, 786432L, 1048576L, 2097152L);
 
   /**
-   * Each entry has the rows, the columns and the factor on depths. Every slice has 8 KiB or more.
+   * Matrices, each given by three numbers: rows, columns, and the factor by which numbers of
+   * columns in a slice are multiplied. Every slice has at least 8 KiB.
    */
   private static final int[][] COEFFICIENT_MATRICES = {
     {2100, 60, 1}, {4000, 100, 1}, {1000, 500, 4}
@@ -91,14 +98,14 @@ public final class SendsPlan {
   private static final int[] COEFFICIENT_COLUMNS = {1, 4, 16};
   private static final int[] COEFFICIENT_ROWS = {64, 256};
 
-  /** The depths in figure 1 of Hur and Lin (1999). */
+  /** The numbers d of rows or columns in figure 1 of Hur and Lin (1999). */
   private static final int[] FIGURE_DEPTHS = {1, 2, 5};
 
   private static final int[] FIGURE_SIZES = {256, 512, 1000, 2000, 4000};
 
   private SendsPlan() {}
 
-  /** Returns the plan of a profile; equal seeds give equal cells. */
+  /** Returns the plan for the user's choices. Equal choices give equal cells. */
   public static Plan of(PlanChoices wish) {
     SendsSize size = SendsSize.of(wish.profile());
     Map<Slice, Role> layouts = new LinkedHashMap<>();
@@ -129,10 +136,10 @@ public final class SendsPlan {
   }
 
   /**
-   * Returns a plan with only the cells that determine the coefficients and the protocol switches.
-   * It is used to compare two settings whose launches alternate. The cells are contiguous sizes,
-   * and columns and padded rows of matrices that are small enough to be verified quickly as a
-   * whole.
+   * Returns a plan with only the cells from which the coefficients and the protocol switches are
+   * computed. It is used to compare two settings whose launches alternate. The cells are contiguous
+   * messages, and columns and rows of dense and padded matrices. The matrices are small enough to
+   * be verified quickly.
    */
   public static Plan coefficients(List<Method> methods) {
     Map<Slice, Role> layouts = new LinkedHashMap<>();
@@ -151,7 +158,7 @@ public final class SendsPlan {
     return everyWay(layouts, methods);
   }
 
-  /** Returns a cell for each layout with each method, warm and cold. */
+  /** Returns one cell for each combination of layout, method and cache state. */
   static Plan everyWay(Map<Slice, Role> layouts, List<Method> methods) {
     List<SendCell> cells = new ArrayList<>();
     layouts.forEach(
@@ -165,7 +172,7 @@ public final class SendsPlan {
     return Plan.of(Experiment.SENDS, cells);
   }
 
-  /** Replaces the test layouts by layouts drawn from another seed. */
+  /** Replaces the layouts for testing by layouts that are drawn from another seed. */
   private static void redrawHeldOut(Map<Slice, Role> layouts, SendsSize size, long seed) {
     layouts.values().removeIf(role -> role == Role.TEST);
     for (Element element : size.randomElements()) {
@@ -175,7 +182,10 @@ public final class SendsPlan {
     }
   }
 
-  /** Returns {@code count} random layouts that are not among the known ones. Half of them test. */
+  /**
+   * Returns {@code count} random layouts that are not in {@code known}. Half of them are for
+   * training, half for testing.
+   */
   private static Map<Slice, Role> random(
       Map<Slice, Role> known, int count, Element element, long seed) {
     Random random = new Random(seed);
@@ -194,7 +204,10 @@ public final class SendsPlan {
     return layouts;
   }
 
-  /** Adds a random slice. A slice that was designed or drawn before keeps its role. */
+  /**
+   * Adds a random slice to {@code drawn}. A slice that was designed or drawn earlier is not added,
+   * because it has a role already.
+   */
   private static void add(
       Set<Slice> drawn, Slice slice, Map<Slice, Role> known, Map<Slice, Role> before) {
     if (!known.containsKey(slice) && !before.containsKey(slice)) {
@@ -224,7 +237,10 @@ public final class SendsPlan {
     return (int) Math.round(least * Math.pow((double) most / least, random.nextDouble()));
   }
 
-  /** Assigns the training role to every other slice, separately for rows and for columns. */
+  /**
+   * Gives every other slice the role of training, and the remaining slices the role of testing.
+   * Rows and columns are divided separately.
+   */
   private static void split(Map<Slice, Role> layouts, Set<Slice> drawn, Random random) {
     List<Slice> shuffled = new ArrayList<>(drawn);
     Collections.shuffle(shuffled, random);
@@ -249,8 +265,9 @@ public final class SendsPlan {
   }
 
   /**
-   * Adds a slice to the grid. Contiguous slices are left out if they are padded, because they have
-   * the same bytes as rows of a dense matrix, or deeper than {@link #MOST_CONTIGUOUS_DEPTH}.
+   * Adds a slice to the grid. Two kinds of contiguous slices are left out: those of padded
+   * matrices, because they have the same bytes as slices of dense matrices, and those with more
+   * than {@link #MOST_CONTIGUOUS_DEPTH} rows.
    */
   private static void addToGrid(Map<Slice, Role> layouts, Slice slice) {
     boolean padded = slice.matrix().leadingDimension() > slice.matrix().columns();
@@ -287,8 +304,10 @@ public final class SendsPlan {
   }
 
   /**
-   * Returns contiguous sizes from 8 B to 4 MiB: powers of two, sizes next to 4, 32 and 512 KiB and,
-   * if requested, three quarters of the powers of two.
+   * Returns sizes of contiguous messages in bytes, from 8 B to 4 MiB. They are the powers of two,
+   * and sizes next to 4, 32 and 512 KiB.
+   *
+   * @param betweenPowers whether sizes halfway between powers of two are included from 2 KiB on
    */
   static List<Long> sizes(boolean betweenPowers) {
     List<Long> sizes = new ArrayList<>();

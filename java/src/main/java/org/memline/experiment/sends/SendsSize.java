@@ -13,15 +13,17 @@ import org.memline.sample.Method;
  * @param randomElements element types of random layouts
  * @param methods methods by which each layout is sent
  * @param gridElements element types with the whole grid
- * @param sparseElements element types with a reduced grid: {@link #FEW_SIZES}, {@link #FEW_DEPTHS}
- *     and no contiguous sizes. It suffices, because the grid of another element type is complete
- * @param gridSizes sides N of the grid's square matrices: at, next to and between powers of two
- * @param gridDepths depths d of the grid
- * @param betweenPowers whether contiguous sizes include more than powers of two and neighbours of
- *     protocol switches
+ * @param sparseElements element types with a reduced grid, which has {@link #FEW_SIZES}, {@link
+ *     #FEW_DEPTHS} and no contiguous messages. It suffices, because another element type has the
+ *     whole grid
+ * @param gridSizes sides N of the square matrices of the grid: powers of two, their neighbours, and
+ *     values between them
+ * @param gridDepths numbers d of rows or columns in a slice of the grid
+ * @param betweenPowers whether sizes of contiguous messages include values halfway between powers
+ *     of two
  * @param figure whether the layouts of the paper's figure 1 are included
- * @param ladder block lengths, in bytes, of layouts that differ only in their block length
- * @param gapBytes gaps, in bytes, beside columns that nearly fill their matrices
+ * @param ladder lengths of blocks, in bytes, in the layouts that differ only in this length
+ * @param gapBytes gaps, in bytes, between columns that nearly fill their matrix
  */
 record SendsSize(
     int random,
@@ -39,8 +41,8 @@ record SendsSize(
   static final int[] FEW_DEPTHS = {1, 8};
 
   /**
-   * Sides of the grid's square matrices. They are so few that a launch can make all visits of each
-   * cell.
+   * Sides of the square matrices of the grid. They are so few that a launch has time for all visits
+   * of each cell.
    */
   private static final int[] SIZES = {256, 512, 1000, 1024, 2000, 2048, 4000, 4096};
 
@@ -49,8 +51,8 @@ record SendsSize(
   private static final int[] ALL_DEPTHS = {1, 2, 8, 64};
 
   /**
-   * Block lengths in bytes: powers of two, their neighbours, lengths at which copy loops change,
-   * and lengths in between.
+   * Lengths of blocks in bytes: powers of two, their neighbours, lengths at which copy loops change
+   * their method, and lengths between them.
    */
   private static final int[] LADDER = {
     4, 8, 12, 16, 20, 24, 32, 36, 48, 60, 64, 68, 96, 124, 128, 132, 192, 252, 256, 260, 320, 384,
@@ -60,8 +62,8 @@ record SendsSize(
   private static final int[] SHORT_LADDER = {4, 16, 64, 68, 128, 132, 256, 512, 1024};
 
   /**
-   * Gaps in bytes beside columns that nearly fill their matrix: an element, half a memory line, and
-   * two lines.
+   * Gaps in bytes between columns that nearly fill their matrix: an element, half a memory line,
+   * and two lines.
    */
   private static final int[] GAPS = {4, 32, 128};
 

@@ -9,11 +9,13 @@ import org.memline.nativelib.Memline;
 import org.memline.nativelib.SortTable;
 
 /**
- * Runs {@code Arrays.parallelSort} as a user would call it, on the same keys that the ranks sort.
- * It runs in a separate JVM with the default compiler and garbage collector.
+ * Times {@code Arrays.parallelSort}, called as a user would call it, on the keys that the ranks
+ * also sort. It runs in a separate JVM with the default compiler and garbage collector.
  */
 public final class JavaSort {
-  /** Warm-up time in seconds, long enough for the final compilation of the sort. */
+  /**
+   * Warm-up time in seconds. It is long enough for the sort to be compiled with full optimisation.
+   */
   private static final double WARM_UP_SECONDS = 1;
 
   private static final int LEAST_WARM_UPS = 2;
@@ -45,8 +47,8 @@ public final class JavaSort {
     ForkJoinPool pool = threads == 0 ? null : new ForkJoinPool(threads);
     long start = Memline.ml_clock_ns();
     double last = 0;
-    // The time limit includes copies and checks. Sorting sorted keys takes so little time that the
-    // loop would run for a hundred seconds if it counted only the sorting time.
+    // The time limit also includes copying the keys and checking the result. Sorting sorted keys is
+    // very fast: if only the sort counted, the loop would run for a hundred seconds.
     for (int i = 0;
         i < LEAST_WARM_UPS || Memline.ml_clock_ns() - start < WARM_UP_SECONDS * NS;
         i++) {
@@ -54,7 +56,8 @@ public final class JavaSort {
     }
     List<Double> seconds = new ArrayList<>();
     for (int left = Repetitions.of(measuring, last); left > 0; left--) {
-      // Collects garbage of earlier repetitions now, so that the timed sort is not interrupted.
+      // Garbage of earlier repetitions is collected now, so that the collection does not interrupt
+      // the timed sort.
       System.gc();
       seconds.add(once(pool));
     }

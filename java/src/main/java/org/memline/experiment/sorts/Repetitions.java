@@ -1,8 +1,7 @@
 package org.memline.experiment.sorts;
 
 /**
- * Computes how many repetitions of a sort fit into a given time. The number has a lower and an
- * upper bound.
+ * Computes how many repetitions of a sort fit into a given time, within a lower and an upper bound.
  */
 final class Repetitions {
   private static final int LEAST = 5;
@@ -13,8 +12,8 @@ final class Repetitions {
   /**
    * Returns the number of repetitions.
    *
-   * @param seconds time for all of them
-   * @param once seconds of one repetition
+   * @param seconds time for all repetitions, in seconds
+   * @param once time of one repetition, in seconds
    */
   static int of(double seconds, double once) {
     return (int) Math.max(LEAST, Math.min(MOST, seconds / Math.max(once, 1e-9)));

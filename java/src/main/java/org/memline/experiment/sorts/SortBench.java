@@ -11,8 +11,8 @@ import org.memline.nativelib.SortRun;
 import org.memline.nativelib.SortStep;
 
 /**
- * Sorts one input by all ranks, one algorithm after the other. Collective: all ranks make the same
- * calls.
+ * Sorts one input by all ranks, with one algorithm after the other. Collective: all ranks make the
+ * same calls.
  */
 public final class SortBench {
   private static final double NS = 1e9;
@@ -23,7 +23,7 @@ public final class SortBench {
 
   /** Receives the progress and the results of the sorts. */
   public interface Listener {
-    /** Reports progress, so that the watchdog does not take the ranks for hung. */
+    /** Reports progress, so that the watchdog does not end the ranks. */
     void alive();
 
     void done(SortedRun run);
@@ -43,7 +43,7 @@ public final class SortBench {
   /**
    * Runs the algorithms.
    *
-   * @throws NativeFailure if a result is not the sorted input, or the ranks share no memory
+   * @throws NativeFailure if a result is not the sorted input, or if the ranks do not share memory
    */
   public void run(List<String> algorithms) {
     NativeFailure.check(Memline.ml_world_open());
@@ -57,8 +57,8 @@ public final class SortBench {
   }
 
   /**
-   * Sorts once to touch the memory and once to find the time of a sort. Then sorts as often as the
-   * time allows and returns the measured run.
+   * Measures one algorithm. The first sort touches the memory, the second one shows how long a sort
+   * takes. After that, the input is sorted as often as the time allows.
    */
   private SortedRun measured(SortRun sort, String algorithm) {
     int number = NodeSorts.ml_sort_algorithm(algorithm);

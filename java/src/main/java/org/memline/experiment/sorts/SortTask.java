@@ -5,17 +5,17 @@ import org.memline.nativelib.SortSpec;
 import org.memline.nativelib.SortTable;
 
 /**
- * The keys to sort. All programs that are compared sort the same keys.
+ * The keys that are sorted; all programs that are compared sort the same ones.
  *
  * @param keys number of keys n, at least 1
  * @param input name of the distribution, one of {@link SortTable#inputs}
  * @param seed seed of the random keys
- * @param ranks number of ranks p, on which the staggered input depends
+ * @param ranks number of ranks p, on which the input {@code staggered} depends
  */
 public record SortTask(long keys, KeyType type, String input, long seed, int ranks) {
   /**
-   * Upper bound of the number of keys. No node can hold more, and the number of words that a
-   * superstep reads does not overflow.
+   * Upper bound of the number of keys. No node can hold more keys. With this bound, the number of
+   * words that a superstep reads does not overflow.
    */
   private static final long MOST_KEYS = 1L << 40;
 
@@ -50,7 +50,7 @@ public record SortTask(long keys, KeyType type, String input, long seed, int ran
   }
 
   /**
-   * Returns the memory that all ranks together need, in bytes. Returns a negative number if the
+   * Returns the memory that all ranks together need, in bytes. The result is negative if so much
    * memory cannot be addressed.
    */
   public long bytes() {

@@ -3,7 +3,7 @@ package org.memline.experiment.sorts;
 import java.util.List;
 
 /**
- * The times of one sorting algorithm. The result was verified after each repetition.
+ * The times of one sorting algorithm. The sorted keys were verified after each repetition.
  *
  * @param seconds time of the slowest rank in each repetition, in seconds
  * @param supersteps supersteps in order of execution

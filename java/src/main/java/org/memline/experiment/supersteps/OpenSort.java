@@ -11,13 +11,14 @@ import org.memline.sample.SortCell;
 /** A cell in which ranks sort one of the launch's inputs by one algorithm. */
 final class OpenSort implements OpenCell {
   /**
-   * Size of the data, in bytes, from which one repetition per visit suffices, because it covers
-   * thousands of memory lines.
+   * Size of the data, in bytes, from which one repetition in each visit suffices, because a
+   * repetition accesses thousands of memory lines.
    */
   private static final long LONG_BYTES = 1 << 20;
 
   /**
-   * Size of the data, in bytes, from which no cache still holds data of the previous repetition.
+   * Size of the data, in bytes, from which the caches no longer hold data of the previous
+   * repetition.
    */
   private static final long HUGE_BYTES = 32 << 20;
 
@@ -29,7 +30,7 @@ final class OpenSort implements OpenCell {
   private double[] lastNs = new double[0];
 
   /**
-   * @param sort the sort with its input, which stays open when this cell is closed
+   * @param sort the sort with its input; it stays open when this cell is closed, for other cells
    * @param first whether the launch opens the cell for the first time
    * @param leads whether this rank's times are the times of the cell
    */
@@ -42,8 +43,8 @@ final class OpenSort implements OpenCell {
   }
 
   /**
-   * Returns the number of warm-ups. There is one when the cell is opened first, to touch the
-   * memory. Later there is none if the data exceed every cache.
+   * Returns the number of warm-ups. It is 1 if the launch opens the cell for the first time, to
+   * touch the memory. After that, it is 0 if the data are larger than every cache, otherwise 1.
    */
   @Override
   public int warmUps() {

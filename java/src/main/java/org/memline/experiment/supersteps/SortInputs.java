@@ -18,13 +18,16 @@ import org.memline.sample.SortCell;
 
 /**
  * The inputs of a launch's sorts, with sorted copies for verification. Each input is created only
- * once, because creating it takes as long as several sorts.
+ * once and then kept, because creating it takes as long as several sorts.
  */
 final class SortInputs implements AutoCloseable {
   private static final int UNIFORM = SortTable.inputs().indexOf("uniform");
-  private static final int SEED = 1; // the default seed of the command sort
+  private static final int SEED = 1; // the default seed of the command {@code sort}
 
-  /** The fraction of the shared memory that inputs of sorts may use. The rest is for supersteps. */
+  /**
+   * The fraction of the shared memory that the inputs of sorts may use. The remaining memory is for
+   * supersteps.
+   */
   private static final double SHARE = 0.5;
 
   private final Ranks ranks;

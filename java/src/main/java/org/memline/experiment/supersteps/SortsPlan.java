@@ -11,9 +11,10 @@ import org.memline.sample.Role;
 import org.memline.sample.SortCell;
 
 /**
- * The plan for sorts. Every algorithm sorts log-uniformly spaced numbers of keys, once by all ranks
- * and once by a single rank. Each key type also has one held-out number of keys. It is drawn from
- * the seed for held-out cells if the user gave one.
+ * The plan for sorts. Every algorithm sorts several numbers of keys, with equal ratios between
+ * them: once with all ranks, and up to a limit also with a single rank. For each key type, one
+ * number of keys is held out of fits. It is random, drawn from the seed for held-out cells if the
+ * user gave one.
  */
 final class SortsPlan {
   static final long LEAST = 10_000;
@@ -21,7 +22,8 @@ final class SortsPlan {
   private static final int INT32 = Integer.BYTES;
   private static final int INT64 = Long.BYTES;
   private static final int MOST_HELD = 4;
-  // differs from the seed of the supersteps, so that both draw different sizes
+  // It differs from the seed of the supersteps, so that the random sizes of sorts and supersteps
+  // are unrelated.
   private static final long SEED = 0x50B7;
 
   private final List<SortCell> cells = new ArrayList<>();
@@ -29,11 +31,12 @@ final class SortsPlan {
   private SortsPlan() {}
 
   /**
-   * The numbers of keys for one key type. The smallest number is {@link #LEAST}.
+   * The numbers of keys for one key type. They begin with {@link #LEAST}.
    *
-   * @param most largest number for all ranks
-   * @param steps number of steps from the smallest to the largest number
-   * @param mostAlone largest number for a single rank, which takes longer
+   * @param most largest number of keys if all ranks sort
+   * @param steps number of steps from the smallest to the largest number; each step multiplies by
+   *     the same factor
+   * @param mostAlone largest number of keys if a single rank sorts, which takes longer
    */
   private record Sizes(int keyBytes, long most, int steps, long mostAlone) {
     long[] all() {
@@ -45,7 +48,7 @@ final class SortsPlan {
   }
 
   /**
-   * Returns the numbers of keys. They are chosen so that preparing and sorting takes about 2 s of a
+   * Returns the numbers of keys of a profile. Preparing and sorting the keys takes about 2 s of a
    * quick launch and 10 s of a standard one.
    */
   private static List<Sizes> sizes(Profile profile) {
@@ -71,7 +74,7 @@ final class SortsPlan {
           plan.add(sizes.keyBytes, keys, 1, Role.GRID);
         }
       }
-      // The largest sizes are never drawn, because each drawn size needs an input of its own.
+      // Only small sizes are drawn, because each drawn size needs an input of its own.
       long held = drawn.length((int) LEAST, (int) (sizes.most / MOST_HELD));
       plan.add(sizes.keyBytes, held, ranks, Role.TEST);
     }

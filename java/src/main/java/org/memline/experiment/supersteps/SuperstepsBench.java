@@ -23,7 +23,7 @@ import org.memline.sample.SuperstepCell;
  */
 public final class SuperstepsBench implements Bench {
   /**
-   * Largest length of a memory line that is assumed, in bytes, for an upper bound of the memory.
+   * Largest length of a memory line that is assumed for the upper bound of the memory, in bytes.
    */
   private static final long MOST_LINE_BYTES = 128;
 
@@ -38,8 +38,8 @@ public final class SuperstepsBench implements Bench {
   }
 
   /**
-   * Returns the memory that a rank needs, in bytes: its share of the plan's largest window and of
-   * all inputs of the plan's sorts.
+   * Returns the memory that a rank needs, in bytes: its share of the plan's largest window, and its
+   * share of all inputs of the plan's sorts.
    */
   public static long bytesNeeded(Plan plan, int ranks) {
     long window =
@@ -53,8 +53,8 @@ public final class SuperstepsBench implements Bench {
   }
 
   /**
-   * Returns the bytes of a rank's part of the window. With placing {@code SHARED}, each line has a
-   * word of every rank, and the size is rounded up to whole lines.
+   * Returns the size of a rank's part of the window, in bytes. With the placement {@code SHARED},
+   * each memory line has one word of every rank; the size is then rounded up to whole lines.
    */
   private static long bytesNeeded(SuperstepCell cell) {
     long words = cell.accesses().mostTouched();

@@ -11,11 +11,11 @@ import org.memline.sample.Experiment;
 import org.memline.sample.Plan;
 
 /**
- * Plans and measures the experiment {@code supersteps}: supersteps of all ranks of one node, and
- * sorts that consist of supersteps.
+ * Plans and measures the experiment {@code supersteps}: supersteps over memory that all ranks of
+ * one node share, and sorts that consist of supersteps.
  */
 public final class SuperstepsMeasurement implements PlannedMeasurement {
-  /** The number of ranks of a plan that is requested without a mesh of ranks. */
+  /** The number of ranks for which a plan is made if no mesh of ranks is given. */
   private static final int LEAST_RANKS = 2;
 
   @Override
@@ -23,7 +23,10 @@ public final class SuperstepsMeasurement implements PlannedMeasurement {
     return Experiment.SUPERSTEPS;
   }
 
-  /** Returns false, because the experiment uses kernels of its own. */
+  /**
+   * Returns false: supersteps have copy loops of their own and do not use the selected copy
+   * kernels.
+   */
   @Override
   public boolean chosenKernels() {
     return false;

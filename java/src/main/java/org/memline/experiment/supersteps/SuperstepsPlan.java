@@ -19,19 +19,23 @@ import org.memline.sample.Role;
 import org.memline.sample.SuperstepCell;
 
 /**
- * The plan for supersteps. It contains the suites 1, 2 and 3 of Amato et al. (1998) in good and in
- * bad mode. Each bad superstep of suite 1 is also measured in good mode. A grid has reads alone and
- * writes alone for each placing and each owner of the memory lines. Random supersteps are held out;
- * they are drawn from the seed for held-out cells if the user gave one. The sorts of {@link
- * SortsPlan} come last.
+ * The plan for supersteps. It contains the suites 1, 2 and 3 of Amato et al. (1998) in good mode
+ * (best case) and in bad mode (worst case). Each superstep of suite 1 in bad mode is also measured
+ * in good mode, with the same counts. A grid has reads alone and writes alone, for each placement
+ * of words and each last writer of the memory lines. Random supersteps are held out of fits; they
+ * are drawn from the seed for held-out cells if the user gave one. The sorts of {@link SortsPlan}
+ * come last.
  */
 public final class SuperstepsPlan {
-  /** Number of random held-out supersteps for each placing and owner of the memory lines. */
+  /**
+   * Number of random held-out supersteps for each combination of the placement of words and the
+   * last writer of the memory lines.
+   */
   private static final int HELD_OF_LINES = 3;
 
   /**
-   * Numbers of words far below the smallest value of H in the suites. Supersteps of sorts have such
-   * sizes, for example when ranks exchange tables of counts or samples of keys.
+   * Numbers of words that are far below the smallest value of H in the suites. Supersteps of sorts
+   * have so few words, for example when ranks exchange tables of counts or samples of keys.
    */
   private static final long[] FEW = {16, 128, 1024};
 
@@ -44,7 +48,9 @@ public final class SuperstepsPlan {
     this.size = size;
   }
 
-  /** Returns the plan of a profile for this number of ranks; equal seeds give equal cells. */
+  /**
+   * Returns the plan for the user's choices and a number of ranks. Equal choices give equal cells.
+   */
   public static Plan of(PlanChoices wish, int ranks) {
     SuperstepsPlan plan = new SuperstepsPlan(ranks, SuperstepsSize.of(wish.profile()));
     plan.suites(wish.seed());
@@ -61,8 +67,8 @@ public final class SuperstepsPlan {
     }
     for (long h : size.heights(size.badMost())) {
       addSuites(h, random, SuperstepCell::bad);
-      // In the suites, the good mode has its own counts. These additional cells have the counts of
-      // the bad mode, so that both modes can be compared.
+      // In the suites, good mode has other counts than bad mode. These additional cells in good
+      // mode have the counts of bad mode, so that the two modes can be compared.
       Suites.one(h, ranks).forEach(like -> add(SuperstepCell.good(Suite.GRID, like, Role.TRAIN)));
     }
   }
@@ -72,8 +78,9 @@ public final class SuperstepsPlan {
   }
 
   /**
-   * Adds the suites for one value of H. Suites 2 and 3 leave out x = p, where p is the number of
-   * ranks. With a single rank, x = p is the only case and is kept.
+   * Adds the suites of Amato et al. (1998) for one value of H. Suites 2 and 3 leave out x = p,
+   * where p is the number of ranks. With a single rank, x = p is the only case and is therefore
+   * kept.
    */
   private void addSuites(long h, Random random, Mode mode) {
     List<RankAccesses> one = Suites.one(h, ranks);
@@ -151,8 +158,11 @@ public final class SuperstepsPlan {
   }
 
   /**
-   * Returns random accesses for all ranks. The largest numbers of reads and of writes are
-   * log-uniform over the range of H, and the counts of the ranks are random up to these numbers.
+   * Returns random accesses for all ranks. The largest number of reads of a rank is log-uniform
+   * over the measured values of H, and so is the largest number of writes. The numbers of the other
+   * ranks are random up to these numbers.
+   *
+   * @param most largest value of H
    */
   private RankAccesses drawn(long most, RandomShapes shapes, Random random) {
     long[] all = SuiteHeights.of(most);
@@ -163,7 +173,7 @@ public final class SuperstepsPlan {
     return Suites.sameMost(like, random);
   }
 
-  /** Returns 1 if the cell was new, otherwise 0. */
+  /** Adds a cell. Returns 1 if the plan did not contain it before, otherwise 0. */
   private int add(SuperstepCell cell) {
     return cells.add(cell) ? 1 : 0;
   }

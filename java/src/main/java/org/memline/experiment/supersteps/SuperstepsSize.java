@@ -7,24 +7,26 @@ import org.memline.layout.superstep.SuiteHeights;
 import org.memline.nativelib.Memline;
 
 /**
- * The extent of the suites and their largest counts on this machine.
+ * The sizes of the supersteps on this machine: which part of the suites is measured, and the
+ * largest numbers of words.
  *
- * @param goodMost largest number of consecutive words (t_max); they take twice the capacity of the
- *     last-level cache
- * @param badMost largest number of words on separate memory lines (t_max), twice as many lines as
- *     the last-level cache holds
- * @param chosen indices of the values of H that are measured, ascending from 0
- * @param held number of random held-out supersteps in good mode, and the same number in bad mode
+ * @param goodMost largest number of consecutive words (t_max of good mode); these words have twice
+ *     the capacity of the last-level cache
+ * @param badMost largest number of words on separate memory lines (t_max of bad mode); these lines
+ *     are twice as many as the last-level cache holds
+ * @param chosen indices of the values of H that are measured, from 0 and ascending
+ * @param held number of random held-out supersteps in each of the two modes
  * @param wide whether the grid also has words of 8 bytes
- * @param small number of words of a superstep of the grid, each on its own line, that fit into the
- *     second-level cache
- * @param large number of words, each on its own line, that only the last-level cache can hold
+ * @param small number of words of a superstep in the grid whose memory lines fit into the
+ *     second-level cache; each word has its own line
+ * @param large number of words of a superstep in the grid whose memory lines only the last-level
+ *     cache can hold
  */
 record SuperstepsSize(
     long goodMost, long badMost, int[] chosen, int held, boolean wide, long small, long large) {
   /**
    * Length of the shortest memory line of current processors, in bytes. With longer lines, the data
-   * exceed the cache even more.
+   * exceed the caches by even more.
    */
   static final int LEAST_LINE_BYTES = 64;
 
@@ -32,8 +34,8 @@ record SuperstepsSize(
   private static final int LEVELS = 3;
 
   /**
-   * Smallest size of a cache that is assumed, in bytes. It is also used if the machine does not
-   * report a size.
+   * Smallest size of a cache, in bytes. It is used if the machine reports a smaller size or no
+   * size.
    */
   private static final long LEAST_CACHE_BYTES = 1 << 20;
 
@@ -60,13 +62,17 @@ record SuperstepsSize(
     };
   }
 
-  /** Returns the values of H that are measured, up to {@code most}. */
+  /**
+   * Returns the values of H that are measured.
+   *
+   * @param most largest possible value of H
+   */
   long[] heights(long most) {
     long[] all = SuiteHeights.of(most);
     return Arrays.stream(chosen).filter(i -> i < all.length).mapToLong(i -> all[i]).toArray();
   }
 
-  /** Returns the size of the largest cache up to level {@code upTo}, in bytes. */
+  /** Returns the size of the largest cache among the levels 1 to {@code upTo}, in bytes. */
   private static long cacheBytes(int upTo) {
     return IntStream.rangeClosed(1, upTo).mapToLong(Memline::ml_cache_bytes).max().stream()
         .map(bytes -> Math.max(bytes, LEAST_CACHE_BYTES))

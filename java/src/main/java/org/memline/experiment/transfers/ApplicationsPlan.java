@@ -11,8 +11,8 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 
 /**
- * The plan for communication steps of applications. Each step is measured by every method, warm and
- * cold.
+ * The plan for communication steps of applications. Each step is measured by every method, with a
+ * warm and with a cold cache.
  */
 final class ApplicationsPlan {
   private ApplicationsPlan() {}

@@ -32,9 +32,9 @@ import org.memline.sample.TransferCell;
 
 /**
  * Measures three kinds of cells on one rank: operations xQy, sends of any layout, and communication
- * steps of applications. Operations and layouts are exchanged between horizontal neighbours, or
- * between vertical ones if the mesh has a single column. All ranks take part in the steps of
- * applications.
+ * steps of applications. In operations and sends, each rank exchanges data with its horizontal
+ * neighbour, or with the vertical one if the mesh has a single column. All ranks take part in the
+ * steps of applications.
  */
 public final class TransfersBench implements Bench {
   private static final int SETTLING_REPETITIONS = 1000;
@@ -60,7 +60,10 @@ public final class TransfersBench implements Bench {
         pairwise(plan).anyMatch(cell -> method(cell).window()));
   }
 
-  /** Returns the largest memory that a rank needs, in bytes, for any number of ranks from two. */
+  /**
+   * Returns an upper bound of the memory that a rank needs, in bytes. It holds for any number of
+   * ranks from two.
+   */
   public static long bytesNeeded(Plan plan) {
     long step =
         plan.cells().stream()
@@ -93,8 +96,8 @@ public final class TransfersBench implements Bench {
   }
 
   /**
-   * Returns the bytes of a block. The blocks of sender and receiver have the same size, because
-   * verification reads both completely.
+   * Returns the size of a block in bytes. The blocks of sender and receiver have equal sizes,
+   * because the verification reads all of their bytes.
    */
   private static long blockBytes(Cell cell) {
     if (cell instanceof LayoutCell layout) {
@@ -151,8 +154,8 @@ public final class TransfersBench implements Bench {
   }
 
   /**
-   * Returns this rank's part of a communication step. All ranks receive the times of the slowest
-   * rank.
+   * Returns the part of a communication step that this rank performs. The time of a step is the
+   * time of the slowest rank; all ranks receive it.
    */
   private Step step(ApplicationCell cell) {
     Step.Way way =

@@ -17,13 +17,14 @@ import org.memline.sample.Role;
 import org.memline.sample.TransferCell;
 
 /**
- * The plan for operations xQy. Each operation is measured by every method, warm and cold.
+ * The plan for operations xQy. Each operation is measured by every method, with a warm and with a
+ * cold cache.
  *
- * <p>Designed operations use every pair of a few patterns. Their sizes range from one that fits
- * into a first-level cache to one that exceeds the last-level cache when it is strided. Random
- * operations use other patterns, and sizes between the designed ones. Half of the random operations
- * train and half test. If the user gave a seed for held-out cells, the test operations are drawn
- * from that seed.
+ * <p>Designed operations use every pair of a few patterns. Their smallest size fits into a
+ * first-level cache; their largest size exceeds the last-level cache if it is strided. Random
+ * operations have more patterns, and sizes between the designed ones. Half of the random operations
+ * are for training, half for testing. If the user gave a seed for held-out cells, the operations
+ * for testing are drawn from that seed.
  */
 public final class TransfersPlan {
   private static final List<String> FEW = List.of("1", "64", "w");
@@ -31,26 +32,26 @@ public final class TransfersPlan {
   private static final int MOST_RANDOM_WORDS = 131072;
 
   /**
-   * Largest number of words for the method {@code fetch}, because the system needs half a
-   * microsecond for each separate word.
+   * Largest number of words for the method {@code fetch} if the words are separate. The operating
+   * system needs half a microsecond for each separate word.
    */
   private static final int MOST_FETCHED_WORDS = 4096;
 
   /**
-   * Largest span of an operation in words (128 MiB). It exceeds caches and can still be verified
-   * completely in a short time.
+   * Largest length that the words of an operation span, in words (128 MiB). It exceeds the caches,
+   * and can still be verified in a short time.
    */
   private static final long MOST_SPAN_WORDS = 1L << 24;
 
   /**
-   * Random numbers of words are multiples of this number, and thereby of every block length of
-   * {@link TransfersSize}.
+   * Random numbers of words are multiples of this number. They are thereby also multiples of every
+   * block length in {@link TransfersSize}.
    */
   private static final int MULTIPLE = 48;
 
   private TransfersPlan() {}
 
-  /** Returns the plan of a profile; equal seeds give equal cells. */
+  /** Returns the plan for the user's choices. Equal choices give equal cells. */
   public static Plan of(PlanChoices wish) {
     Map<Operation, Role> operations = new LinkedHashMap<>();
     TransfersSize size = TransfersSize.of(wish.profile());
@@ -84,8 +85,8 @@ public final class TransfersPlan {
   }
 
   /**
-   * Returns the basic transfers of which operations are composed. Each has every pattern on its
-   * active side.
+   * Returns the basic transfers of which times of operations are composed. Most of them are
+   * measured with every pattern on the side that is not contiguous.
    */
   private static List<TransferCell> basic(TransfersSize size) {
     List<String> patterns = new ArrayList<>(size.patterns());
@@ -143,7 +144,7 @@ public final class TransfersPlan {
         <= MOST_SPAN_WORDS;
   }
 
-  /** Replaces the test operations by operations drawn from another seed. */
+  /** Replaces the operations for testing by operations that are drawn from another seed. */
   private static void redrawHeldOut(
       Map<Operation, Role> operations, TransfersSize size, long seed) {
     operations.values().removeIf(role -> role == Role.TEST);
@@ -153,8 +154,8 @@ public final class TransfersPlan {
   }
 
   /**
-   * Returns random operations that are not among the known ones, as many as {@link TransfersSize}
-   * asks for. Every other operation trains.
+   * Returns random operations that are not in {@code known}. {@link TransfersSize} determines their
+   * number. Training and testing take turns.
    */
   private static Map<Operation, Role> random(
       Map<Operation, Role> known, TransfersSize size, long seed) {

@@ -9,9 +9,9 @@ import org.memline.sample.Method;
 /**
  * The size of the experiment with operations xQy between two ranks.
  *
- * @param methods methods for each operation
- * @param patterns patterns of which every pair is measured
- * @param words numbers of words
+ * @param methods methods by which each operation is measured
+ * @param patterns patterns of designed operations; every pair of them is measured
+ * @param words numbers of words of the designed operations
  * @param kinds patterns of the basic transfers and of random operations, in three lists: strides,
  *     blocks and indices
  * @param basicWords numbers of words of the basic transfers
@@ -44,8 +44,8 @@ record TransfersSize(
           List.of("w", "ws", "2xw", "8xw", "8xws"));
 
   /**
-   * The patterns for profiles with few patterns. Each spans at most a few megabytes, which are
-   * verified quickly.
+   * The patterns of basic transfers and random operations for the profile {@code quick}. The words
+   * span at most a few megabytes, which are verified quickly.
    */
   private static final List<List<String>> FEW_KINDS =
       List.of(
@@ -85,7 +85,8 @@ record TransfersSize(
   }
 
   /**
-   * Returns a random pattern. It is a stride, a block pattern or an index with equal probability.
+   * Returns a random pattern. It is a stride with probability 1/2, and a block pattern or an index
+   * with probability 1/4 each.
    */
   Access drawn(Random random) {
     int kind = random.nextBoolean() ? 0 : random.nextBoolean() ? 1 : 2;

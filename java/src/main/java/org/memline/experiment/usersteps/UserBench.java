@@ -6,16 +6,16 @@ import org.memline.nativelib.NativeFailure;
 import org.memline.nativelib.UserRun;
 
 /**
- * Repeats a superstep that a user has written, by all ranks. Collective: all ranks make the same
- * calls.
+ * Repeats a superstep that a user has written. All ranks execute it. Collective: all ranks make the
+ * same calls.
  */
 public final class UserBench {
   /** Number of warm-ups: one to touch the memory, and one to fill the caches. */
   private static final int WARM_UPS = 2;
 
   /**
-   * Smallest number of repetitions. It is enough for a 95 % interval of the median. It is odd, so
-   * that the median is one of the measured times.
+   * Smallest number of repetitions. It is large enough for a 95 % interval of the median. It is
+   * odd, so that the median is one of the measured times.
    */
   private static final int LEAST = 7;
 
@@ -28,7 +28,7 @@ public final class UserBench {
 
   /** Receives the progress and the results of the repetitions. */
   public interface Listener {
-    /** Reports which step comes next. */
+    /** Reports the step that begins now. */
     void next(String doing);
 
     void done(UserRepetition repetition);
@@ -42,7 +42,8 @@ public final class UserBench {
 
   /**
    * Repeats the superstep as often as the time allows. The ranks report how many words they read
-   * and wrote. If these numbers are wrong, the run ends after it has passed them to the listener.
+   * and wrote. If a reported number cannot be right, the run ends after the listener has received
+   * the numbers.
    *
    * @throws NativeFailure on the rank on which the user's function reports an error. No resource is
    *     closed then, because closing would need all ranks; the caller must end the job
@@ -79,8 +80,11 @@ public final class UserBench {
   }
 
   /**
-   * Returns whether to continue. Rank 0's clock decides; it includes the time of preparation and
-   * verification.
+   * Returns whether another repetition follows. The clock of rank 0 decides. Its time includes
+   * preparation and verification.
+   *
+   * @param done number of measured repetitions
+   * @param start time at which the first measured repetition began, in ns
    */
   private boolean continues(int done, long start) {
     boolean time = (Memline.ml_clock_ns() - start) / NS < task.seconds();

@@ -7,7 +7,7 @@ import org.memline.layout.superstep.RankAccesses;
 import org.memline.layout.superstep.SuperstepCounts;
 
 /**
- * A repetition of a user's superstep.
+ * One repetition of a superstep that a user has written.
  *
  * @param seconds time of the slowest rank, in seconds
  * @param words words by rank, as each rank reported them
@@ -16,17 +16,20 @@ public record UserRepetition(double seconds, List<Words> words) {
   private static final String HEADER = "native/memline/user_superstep.h";
 
   /**
-   * The words of one rank.
+   * The words that one rank accesses.
    *
-   * @param reads number of words read from the window
-   * @param writes number of words written to the window
-   * @param bytes bytes of a word
+   * @param reads number of words that the rank reads from the window
+   * @param writes number of words that the rank writes to the window
+   * @param bytes length of a word in bytes
    */
   public record Words(long reads, long writes, long bytes) {}
 
   /**
-   * Returns the repetition. {@code words} has three numbers for each rank in order: reads, writes
-   * and bytes of a word.
+   * Returns the repetition.
+   *
+   * @param seconds time of the slowest rank, in seconds
+   * @param words three numbers for each rank, in the order of the ranks: reads, writes, and bytes
+   *     of a word
    */
   static UserRepetition of(double seconds, long[] words) {
     List<Words> all = new ArrayList<>();
@@ -37,8 +40,8 @@ public record UserRepetition(double seconds, List<Words> words) {
   }
 
   /**
-   * Returns the first mistake in the numbers that the ranks reported, with the remedy. Returns null
-   * if there is none.
+   * Returns a message about the first wrong number that a rank reported, with the remedy. The
+   * result is null if all numbers are right.
    */
   public String mistake(long windowBytes) {
     long largest = 0;
@@ -79,7 +82,10 @@ public record UserRepetition(double seconds, List<Words> words) {
             .formatted(count, what, rank, windowBytes, room);
   }
 
-  /** Returns the largest number of reads and of writes of a rank, and the total over all ranks. */
+  /**
+   * Returns three counts: the largest number of reads of a rank, the largest number of writes of a
+   * rank, and the total over all ranks.
+   */
   public SuperstepCounts counts() {
     return new SuperstepCounts(
         most(Words::reads),
@@ -88,7 +94,7 @@ public record UserRepetition(double seconds, List<Words> words) {
         words.size());
   }
 
-  /** Returns the words that each rank reads and writes. */
+  /** Returns the numbers of words that each rank reads and writes. */
   public RankAccesses accesses() {
     return new RankAccesses(
         words.stream().map(Words::reads).toList(), words.stream().map(Words::writes).toList());

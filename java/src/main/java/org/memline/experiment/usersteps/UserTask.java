@@ -3,7 +3,7 @@ package org.memline.experiment.usersteps;
 import java.nio.file.Path;
 
 /**
- * A superstep to repeat and how to repeat it. The task is equal on all ranks.
+ * A superstep that a user has written, and how it is repeated. The task is equal on all ranks.
  *
  * @param library shared library with the entry point of {@code native/memline/user_superstep.h}
  * @param argument argument for the user's function; may be empty
@@ -14,12 +14,15 @@ import java.nio.file.Path;
 public record UserTask(Path library, String argument, long windowBytes, int ranks, double seconds) {
 
   /**
-   * The default size of the window, in bytes. The parts of two ranks exceed their share of most
-   * last-level caches, and a small /dev/shm suffices.
+   * The default size of the window, in bytes. With it, the part of two ranks exceeds their share of
+   * the last-level cache on most machines. A small /dev/shm can still hold the window.
    */
   public static final long DEFAULT_WINDOW_BYTES = 32L << 20;
 
-  /** Largest size of the window, in bytes (a pebibyte). Sums of several windows do not overflow. */
+  /**
+   * Largest size of the window in bytes, which is a pebibyte. With it, sums of several sizes do not
+   * overflow.
+   */
   private static final long MOST_BYTES = 1L << 50;
 
   /**

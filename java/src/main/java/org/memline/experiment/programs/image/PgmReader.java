@@ -59,8 +59,8 @@ public final class PgmReader {
   }
 
   private int[] plain(int count, int largest) {
-    // Every pixel takes at least two bytes in the file. The check ensures that no more memory is
-    // allocated than the size of the file justifies.
+    // Each pixel takes at least two bytes in the file. The check prevents that a wrong header makes
+    // the program allocate more memory than the file's length justifies.
     if (count > (bytes.length - at) / 2 + 1) {
       throw truncated(count);
     }
