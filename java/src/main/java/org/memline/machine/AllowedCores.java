@@ -11,9 +11,10 @@ import java.util.TreeSet;
  * The processors that this process may run on, in the kernel's notation, such as {@code 0-3,8}.
  *
  * @param list the kernel's list of these processors; {@code unknown} if the kernel does not report
- * it
+ *     it
  * @param complex list of all processors of the node that share the last-level cache of these
- * processors; empty if that cache is unknown, or if these processors use several last-level caches
+ *     processors; empty if that cache is unknown, or if these processors use several last-level
+ *     caches
  */
 public record AllowedCores(String list, String complex) {
   private static final Path STATUS = Path.of("/proc/self/status");

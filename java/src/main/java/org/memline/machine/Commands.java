@@ -47,7 +47,9 @@ public final class Commands {
     this(timeout, Map.of());
   }
 
-  /** @param environment environment variables that are added to those of this process */
+  /**
+   * @param environment environment variables that are added to those of this process
+   */
   public Commands(Duration timeout, Map<String, String> environment) {
     this(timeout, environment, Map.of(), false);
   }

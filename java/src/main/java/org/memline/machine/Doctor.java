@@ -32,7 +32,9 @@ public final class Doctor {
     this.loader = loader;
   }
 
-  /** @param found what two ranks of this node observed about the path of their messages */
+  /**
+   * @param found what two ranks of this node observed about the path of their messages
+   */
   public List<Finding> findings(PathFound found) {
     Map<String, Fact> facts = reader.read();
     List<Finding> findings = new ArrayList<>();

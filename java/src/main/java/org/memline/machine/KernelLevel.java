@@ -15,7 +15,7 @@ final class KernelLevel {
 
   /**
    * @param environment environment of the ranks, which may request a level; ranks that do not know
-   * the requested level end with an error
+   *     the requested level end with an error
    */
   static Fact read(Map<String, String> environment) {
     String requested = environment.getOrDefault(CpuLevel.VARIABLE, "");

@@ -79,7 +79,7 @@ final class OpenMpiFindings {
    * address with an IPv6 one (open-mpi/ompi issue 14079).
    *
    * @param interfaces names of the interfaces with addresses of both families; empty if there is no
-   * such interface
+   *     such interface
    * @param disabled the setting that disables one of the families
    */
   static Finding tcp(String interfaces, Fact disabled) {

@@ -14,9 +14,9 @@ import org.memline.sample.Fact;
  * The cores that one rank may run on. Each rank sends its cores to rank 0 as a line of text.
  *
  * @param cores each core as the kernel's list of its hardware threads; empty if the kernel lists no
- * hardware threads
+ *     hardware threads
  * @param kinds the kinds of these cores, each as the model and the sizes of the data caches; only
- * the model if the kernel lists no caches
+ *     the model if the kernel lists no caches
  */
 public record RankCores(Set<String> cores, List<String> kinds) {
   private static final String CORES_END = "\t";

@@ -37,7 +37,9 @@ public final class LineReader {
     } else {
       int stride = Math.toIntExact(blocks.strideBytes());
       int length = Math.toIntExact(blocks.blockBytes());
-      for (int block = 0; block >= 0 && block < extent; block += stride) { // negative if int overflows at 2 GiB
+      for (int block = 0;
+          block >= 0 && block < extent;
+          block += stride) { // negative if int overflows at 2 GiB
         sum += readSpan(block, block + length);
       }
     }

@@ -165,7 +165,8 @@ final class NativeRanks implements Ranks {
     if (thread == null) {
       finish();
     } else {
-      barrier(); // The barrier waits for slower ranks, so that the time limit covers MPI_Finalize alone.
+      barrier(); // The barrier waits for slower ranks, so that the time limit covers MPI_Finalize
+      // alone.
       thread.end(NativeRanks::finish, PATIENCE_MS);
     }
   }

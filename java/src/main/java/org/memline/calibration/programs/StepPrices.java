@@ -86,7 +86,9 @@ public final class StepPrices {
           case SHIFT -> known(shift(step));
           case ADD ->
               computation(
-                  step, 1, 1,
+                  step,
+                  1,
+                  1,
                   // the sum is the operand x and the result A at once, so there are two arrays in
                   // memory
                   0);
