@@ -32,17 +32,17 @@ import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
 
 /**
- * One of the two settings that the command {@code ab} compares, together with its launches and its
- * files.
+ * One of the two sides that the command {@code ab} compares: settings of MPI, with their launches
+ * and files.
  */
 public record AbSide(String label, LaunchSeries.Setting setting, RunRecord run, Output output) {
 
   /**
-   * The properties that both sides have in common.
+   * The properties that are equal for the two sides.
    *
-   * @param pairs number of pairs of launches
-   * @param started start time, which distinguishes this pair of runs from others
-   * @param folder folder of both calibrations
+   * @param pairs number of launches of each side
+   * @param started start time of the command, which makes the names of its runs unique
+   * @param folder folder for the calibrations of the two sides
    */
   public record Common(
       Profile profile,
@@ -55,10 +55,10 @@ public record AbSide(String label, LaunchSeries.Setting setting, RunRecord run, 
       Path folder) {}
 
   /**
-   * Returns a side. It reads the facts of the machine with this side's MPI options, as the ranks
-   * will find them.
+   * Returns a side. The facts of the machine are read with the MPI options of this side, because
+   * they depend on the options.
    *
-   * @param name a or b
+   * @param name the letter a or b
    */
   public static AbSide of(String name, LaunchOptions options, Common common) {
     Map<String, Fact> machine =
@@ -102,8 +102,8 @@ public record AbSide(String label, LaunchSeries.Setting setting, RunRecord run, 
   }
 
   /**
-   * Selects the copy kernels once, so that both sides use the same kernels. The samples files of
-   * both sides must exist.
+   * Selects the fastest copy kernels and records them for both sides, so that the two sides use the
+   * same kernels. The samples files of the two sides must exist.
    */
   public static void copyAlike(AbSide left, AbSide right) {
     Path first = left.output.samples();
@@ -112,8 +112,9 @@ public record AbSide(String label, LaunchSeries.Setting setting, RunRecord run, 
   }
 
   /**
-   * Fits both sides and writes their calibration files. Only one state of the cores is used, the
-   * one in which most of the two runs was measured.
+   * Fits a calibration for each side and writes the two files. The cores of ranks may have moved
+   * during the runs. Therefore only those samples are used that were measured at the most frequent
+   * distance of the cores.
    */
   public static List<Calibration> fit(AbSide left, AbSide right) {
     SampleSet a = SampleReader.read(List.of(left.output.samples()), false);

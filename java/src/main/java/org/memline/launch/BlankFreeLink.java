@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Makes a symbolic link to a folder whose path has blanks. The link has no blanks in its path and
- * lies in the user's cache. It is needed because a shell splits the output of {@code $(…)} at
- * blanks, even if the output has quotes.
+ * Makes a symbolic link to a folder whose path has blanks. The path of the link has no blanks; the
+ * link is in the user's cache folder. It is needed for compiler flags that a shell inserts by
+ * {@code $(…)}, because the shell splits them at blanks, even within quotes.
  */
 public final class BlankFreeLink {
   private BlankFreeLink() {}

@@ -14,7 +14,8 @@ import org.memline.mpi.Ranks;
 import org.memline.nativelib.NativeFailure;
 
 /**
- * A rank that {@code convolve --in} started. It computes its part of the convolution of one image.
+ * A rank that the command {@code convolve --in} has started. Together the ranks blur one image by a
+ * convolution.
  */
 public final class BlurRank {
   private BlurRank() {}
@@ -23,7 +24,7 @@ public final class BlurRank {
   public static void run(Path in, Path out, Mesh mesh, long box, Program program, int lineBytes) {
     Ranks ranks = MpiStart.ranks();
     try {
-      // Only rank 0 reads the file, because nodes of other ranks may not have the file.
+      // Only rank 0 reads the file, because other nodes may not have it.
       byte[] bytes = ranks.broadcast(ranks.rank() == 0 ? Files.readAllBytes(in) : null);
       GreyImage image = PgmReader.read(bytes, in.toString());
       GreyImage blurred = new Blur(ranks, mesh).of(image, box, program, lineBytes);

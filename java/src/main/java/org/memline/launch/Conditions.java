@@ -10,8 +10,8 @@ import org.memline.machine.Version;
 import org.memline.sample.Fact;
 
 /**
- * The conditions that all parts of a run must have in common. An interrupted run can be resumed
- * only under the same conditions.
+ * The conditions under which a run was measured, such as hardware, versions and plan. An
+ * interrupted run can be resumed only if they are unchanged.
  */
 public final class Conditions {
   private static final List<String> FACTS =
@@ -37,7 +37,8 @@ public final class Conditions {
    * Returns the value of each condition by its name.
    *
    * @param node this machine's name, or a hash of the name
-   * @param inJob whether the ranks are those of a job, which run one launch of each part
+   * @param inJob whether memline runs as ranks of an existing job; each part of the run then has
+   *     one launch
    */
   static Map<String, String> of(
       RunRequest wanted, Map<String, Fact> machine, String node, boolean inJob) {

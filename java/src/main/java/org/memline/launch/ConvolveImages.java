@@ -28,8 +28,11 @@ import org.memline.mpi.Mpirun;
 public record ConvolveImages(Path in, Path out, Shape shape) {
 
   /**
-   * Returns the images, or null if {@code in} is null. All mistakes are reported before any rank
-   * starts.
+   * Checks the two files before any rank starts. Returns null if {@code in} and {@code out} are
+   * null, because the user then gave no image.
+   *
+   * @param box side of the box over which pixels are averaged, in pixels
+   * @throws LaunchException if only one of the files is given, or if {@code out} cannot be written
    */
   public static ConvolveImages of(Path in, Path out, long box) {
     if (in == null && out == null) {
@@ -61,7 +64,7 @@ public record ConvolveImages(Path in, Path out, Shape shape) {
     }
   }
 
-  /** Blurs the image. The ranks are started in a separate launch. */
+  /** Starts ranks that blur the image and write the result. */
   public void blur(Mesh mesh, long box, Program program, long lineBytes, Consumer<String> notice) {
     List<String> arguments =
         List.of(

@@ -4,18 +4,15 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.memline.experiment.plan.PlannedPart;
 
-/**
- * Checks before the launches start whether there are enough cores for the ranks of at least one
- * part.
- */
+/** Checks whether this machine has enough cores for the ranks, before the launches start. */
 final class CoresNeeded {
   private CoresNeeded() {}
 
   /**
-   * Requires that at least one part can be measured.
+   * Requires that at least one part of the run can be measured. Each rank needs a core of its own,
+   * except for measurements that also report results of ranks that share cores.
    *
-   * @throws LaunchException if every part has more ranks than cores and is not listed when
-   *     oversubscribed
+   * @throws LaunchException if no part can be measured
    */
   static void require(List<PlannedPart> parts, int cores) {
     boolean nothing =

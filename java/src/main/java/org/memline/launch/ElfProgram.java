@@ -14,9 +14,9 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The properties of a 64-bit ELF file that concern linking.
+ * What a 64-bit ELF file says about how it was linked.
  *
- * @param program whether the file is a program that can be started, and not a shared library
+ * @param program true for a program, false for a shared library
  * @param dynamic whether the dynamic loader starts it; false for a statically linked program
  * @param needed names of the shared libraries that it was linked with
  */
@@ -111,8 +111,8 @@ public record ElfProgram(boolean program, boolean dynamic, List<String> needed) 
   /**
    * Reads the dynamic section of the file.
    *
-   * @param needed receives the names of the needed libraries
-   * @return whether the section marks the file as a program
+   * @param needed receives the names of the shared libraries that the file was linked with
+   * @return whether the section marks the file as a program (flag DF_1_PIE)
    */
   private static boolean tags(
       SeekableByteChannel file,
@@ -146,7 +146,7 @@ public record ElfProgram(boolean program, boolean dynamic, List<String> needed) 
     return marked;
   }
 
-  /** Returns the position in the file of the byte that is loaded at an address. */
+  /** Returns the offset in the file of the byte that the loader maps to a virtual address. */
   private static long place(long address, List<Segment> segments) {
     return segments.stream()
         .filter(segment -> segment.type == LOADED)
@@ -168,7 +168,7 @@ public record ElfProgram(boolean program, boolean dynamic, List<String> needed) 
   /**
    * Reads bytes of the file.
    *
-   * @throws BufferUnderflowException if the file has fewer bytes
+   * @throws BufferUnderflowException if the file ends before these bytes
    */
   private static ByteBuffer bytes(SeekableByteChannel file, long from, long count, ByteOrder order)
       throws IOException {

@@ -12,8 +12,8 @@ public final class ExitCode {
   public static final int STANDS_OUT = 7;
 
   /**
-   * Exit code if the reader of the output has closed it, as in a pipe to {@code head}. Shells
-   * report the same code for programs that SIGPIPE ended.
+   * Exit code if the pipe that receives the output was closed, for example by {@code head}. It is
+   * 128 plus the number of SIGPIPE, as shells report for a program that this signal ended.
    */
   public static final int UNREAD = 128 + 13;
 

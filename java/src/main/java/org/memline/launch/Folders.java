@@ -12,15 +12,21 @@ import java.util.function.Consumer;
 public final class Folders {
   private Folders() {}
 
-  /** Creates the folder of a file that will be written, if it does not exist. */
+  /**
+   * Creates the folder of a file that will be written, if the folder does not exist.
+   *
+   * @param notice receives a line about each new folder
+   */
   public static void requireFor(Path file, Consumer<String> notice) {
     requireFor(file, notice, "name a file elsewhere by --out, or a folder by MEMLINE_OUT");
   }
 
   /**
-   * Makes sure that a file can be written, as {@link #requireFor(Path, Consumer)} does.
+   * Creates the folder of a file that will be written, if the folder does not exist, and checks
+   * that it is writable.
    *
-   * @param remedy what the message advises if the folder cannot be written into
+   * @param notice receives a line about each new folder
+   * @param remedy advice for the error message if the folder is not writable
    */
   public static void requireFor(Path file, Consumer<String> notice, String remedy) {
     Path folder = file.toAbsolutePath().getParent();

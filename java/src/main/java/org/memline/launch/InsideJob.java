@@ -38,11 +38,13 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.SampleException;
 
 /**
- * A rank of {@code calibrate} inside an existing job. The ranks run one launch of each part of the
- * calibration. Rank 0 then fits the samples.
+ * A rank of the command {@code calibrate} inside an existing job, in which a launcher has already
+ * started the ranks. The ranks measure each part of the calibration once. Rank 0 then fits the
+ * samples.
  *
- * @param mesh mesh of ranks; null for the most square mesh of the job's ranks
- * @param notice receives lines for the reader of the log
+ * @param mesh mesh of the ranks; null for the mesh of all ranks whose numbers of rows and columns
+ *     differ least
+ * @param notice receives messages for the user
  */
 public record InsideJob(
     RunRequest wanted,
@@ -70,7 +72,7 @@ public record InsideJob(
     try {
       used = meshOf(ranks.size());
     } catch (LaunchException wrong) {
-      // The exception is thrown on every rank, but only one rank reports it.
+      // This failure occurs on every rank, but only rank 0 reports it.
       ranks.close();
       dog.close();
       if (root) {
@@ -90,8 +92,7 @@ public record InsideJob(
           }
         }
         ranks.close();
-        // The result counts even if the run was stopped, because only rank 0 determines the exit
-        // code.
+        // Only rank 0 returns another exit code if the run was stopped or failed.
         return ExitCode.DONE;
       }
       Output output = Output.of(out, label, wanted.profile(), Output.machine(hashNodes), resume);
@@ -138,8 +139,8 @@ public record InsideJob(
   }
 
   /**
-   * Returns the mesh for a part: a row or a column if the part needs one, with as many ranks as the
-   * job.
+   * Returns the mesh of all ranks of the job for a part of the calibration. Some parts need a mesh
+   * of one row or one column.
    */
   private Mesh meshOf(PlannedPart part, Mesh used) {
     List<Mesh> meshes = part.measurement().meshes(used, mesh != null, 0);
@@ -148,9 +149,10 @@ public record InsideJob(
   }
 
   /**
-   * Returns the facts of this node. The first rank returns all facts and records them. The other
-   * ranks return only the facts of the processor, for which at most one program is started. The
-   * method must be called before MPI starts, because some fabrics do not support a fork afterwards.
+   * Returns the facts of this node. Rank 0, which records them, returns all facts. The other ranks
+   * return only the facts of the processor, which are quick to read. The method starts programs. It
+   * must be called before MPI starts, because a process must not fork later with some network
+   * fabrics.
    */
   static Map<String, Fact> machine() {
     int rank = JobRank.of(System.getenv()).map(JobRank::rank).orElse(0);
@@ -166,8 +168,8 @@ public record InsideJob(
   }
 
   /**
-   * Starts the watchdog of this rank. Its time limit is longer on a node with more ranks than
-   * cores.
+   * Starts the watchdog, which ends this rank if it hangs. The time limit is longer on a node with
+   * more ranks than cores.
    */
   static Watchdog watchdog() {
     int local = JobEnvironment.mostRanksOnANode(System.getenv(), 1);
@@ -184,7 +186,8 @@ public record InsideJob(
       StopSignal stop,
       Progress progress) {
     Optional<CopyRules> given = wanted.rules().map(rules -> rules.checked(machine));
-    // Each rank draws other held-out cells, but only the plan of rank 0 is used.
+    // This draws random held-out cells, which serve to test the model. Only rank 0 does it; the
+    // other ranks receive the plan.
     RunRequest drawn = wanted.drawn(output.samples(), resume);
     Map<String, String> conditions =
         Conditions.of(drawn, machine, NodeKey.here(hashNodes, output.samples()), true);
@@ -222,8 +225,9 @@ public record InsideJob(
   }
 
   /**
-   * Returns the measuring time of one launch in seconds, as the user requested it or from the
-   * profile. The time does not depend on the requested number of launches.
+   * Returns the measuring time in seconds of one launch of a part: the user's request or, without
+   * one, the value of the profile. The number of launches that the user requested has no influence,
+   * because a job has one launch of each part.
    */
   private double secondsOf(PlannedPart part) {
     return wanted.seconds() == null
@@ -232,10 +236,11 @@ public record InsideJob(
   }
 
   /**
-   * Returns the launch of a part. The same ranks run one launch of each part.
+   * Returns the properties of the launch that measures a part.
    *
-   * @param start the start that rank 0 has planned; null on the other ranks, which receive the
-   *     values from rank 0
+   * @param index index of the part, from 0
+   * @param start what rank 0 has planned; null on the other ranks, which receive the plan from rank
+   *     0
    */
   private LaunchRank.Launch launch(
       int index, Mesh used, Map<String, Fact> machine, OpenedRun.Start start) {

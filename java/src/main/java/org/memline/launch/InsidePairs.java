@@ -35,39 +35,42 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.SampleReader;
 
 /**
- * A rank of {@code pairs} inside a job. A run has several stages, which the samples file records as
- * launches. Rank 0 plans each stage after it has evaluated the earlier stages. Every rank receives
- * the plan when the stage begins.
+ * A rank of the command {@code pairs} inside a job, which measures messages between pairs of nodes.
+ * A run has several stages, which the samples file records as launches. Rank 0 evaluates each stage
+ * and plans the next one. It sends the plan to all ranks when a stage begins.
  *
  * @param stages decides which pairs are measured; only rank 0 calls it
- * @param hashNodes whether node names are recorded as hashes
+ * @param hashNodes whether the samples file contains hashes in place of the names of nodes
  */
 public record InsidePairs(Stages stages, long seed, String label, Path out, boolean hashNodes) {
 
   /** Decides which pairs of nodes each stage measures. */
   public interface Stages {
     /**
-     * Returns the leaf switch of each node. Returns empty unless the switches of all nodes are
-     * known.
+     * Returns the name of the leaf switch of each node, in the order of {@code nodes}; an empty
+     * list if the switch of some node is not known.
      */
     List<String> switches(List<String> nodes);
 
     /**
-     * Returns the rounds of the first stage.
+     * Returns the rounds of the first stage. A round is a set of pairs in which each rank occurs at
+     * most once.
      *
-     * @param nodes the name of each rank's node, by rank
-     * @param switches the leaf switch of each node, or empty
+     * @param nodes name of the node of each rank; the index is the rank
+     * @param switches leaf switch of each node in the order of {@code nodes}; an empty list if the
+     *     switches are not known
      * @param together whether the pairs of a round measure at the same time
      * @throws IncomparableException if the nodes cannot be compared with those of the baseline
      */
     List<PairRound> screening(List<String> nodes, List<String> switches, boolean together);
 
-    /** Is called when the samples file exists, to which rank 0 writes from then on. */
+    /** Is called once, when rank 0 has created the samples file. */
     void started(Path samples);
 
     /**
-     * Returns the rounds of the next stage, given all pairs measured so far. Returns empty if
-     * nothing is left to measure.
+     * Returns the rounds of the next stage; an empty list if nothing is left to measure.
+     *
+     * @param measured the results of all pairs so far
      */
     List<PairRound> next(NodePairs measured);
   }
@@ -81,7 +84,7 @@ public record InsidePairs(Stages stages, long seed, String label, Path out, bool
     Map<String, Fact> machine = InsideJob.machine();
     Watchdog dog = InsideJob.watchdog();
     Ranks ranks = MpiStart.ranks();
-    if (ranks.size() < 2) { // No other rank waits for this rank, so MPI need not be aborted.
+    if (ranks.size() < 2) { // a single rank can close MPI, because no other rank waits
       ranks.close();
       dog.close();
       throw new LaunchException(
@@ -94,7 +97,7 @@ public record InsidePairs(Stages stages, long seed, String label, Path out, bool
       ranks.close();
       return output;
     } catch (RuntimeException e) {
-      // Without the exception, the other ranks would wait for rank 0.
+      // This ends all ranks. Otherwise the other ranks would wait for this rank.
       ranks.fail(e.getMessage(), exitCode(e));
       throw e;
     }
@@ -146,8 +149,9 @@ public record InsidePairs(Stages stages, long seed, String label, Path out, bool
   }
 
   /**
-   * Returns the failure with the names of the two nodes, because it is not known which node is at
-   * fault. {@code jobs/pairs.sbatch} reads the names from the line that begins with them.
+   * Returns the failure with a message that begins with the names of the two nodes of the pair.
+   * Either node may be faulty. The script {@code jobs/pairs.sbatch} reads the names from the
+   * message.
    */
   static MeasurementFailure named(MeasurementFailure failure, List<String> nodes) {
     return failure
@@ -164,8 +168,8 @@ public record InsidePairs(Stages stages, long seed, String label, Path out, bool
   }
 
   /**
-   * Returns the fact with the leaf switch of each node by rank. The evaluation of the pairs reads
-   * this fact.
+   * Returns the fact that records the leaf switch of each node, in the order of ranks, for the
+   * evaluation of the pairs.
    */
   private Fact fact(List<String> switches) {
     String source = "scontrol show topology";
@@ -203,16 +207,16 @@ public record InsidePairs(Stages stages, long seed, String label, Path out, bool
   }
 
   /**
-   * Returns whether a node has more ranks than cores. The nodes of jobs/testbed.sh count as one
-   * node, because they are all on one machine.
+   * Returns whether a node has more ranks than cores. The nodes that jobs/testbed.sh simulates
+   * count as one node, because they share one machine.
    */
   private static boolean oversubscribed(int ranks) {
     return sharing(ranks) > AllowedCores.ofNode();
   }
 
   /**
-   * Returns which reference times each rank measures on its own node. The line handoff is measured
-   * only by a rank that is alone on a node with several cores.
+   * Returns which reference times each rank measures on its own node. Only a rank that is alone on
+   * a node with several cores measures the handoff of a cache line between two cores.
    */
   private static LocalTimes.Extent local(int ranks) {
     return sharing(ranks) == 1 && AllowedCores.ofNode() > 1

@@ -54,8 +54,9 @@ public record Installation(Path home) {
   }
 
   /**
-   * Returns the folder of calibrations if the option {@code --out} is not given. It is the value of
-   * MEMLINE_OUT, or else the default folder of this kind of installation.
+   * Returns the folder in which calibrations are written if the option {@code --out} is not given.
+   * It is the value of MEMLINE_OUT if that variable is set. Otherwise it depends on whether memline
+   * runs from a checkout or an unpacked archive.
    *
    * @param userHome home folder of the user
    */

@@ -12,27 +12,28 @@ import org.memline.experiment.sorts.SortTask;
 import org.memline.experiment.sorts.SortedRun;
 
 /**
- * Measures Java's own sort, {@code Arrays.parallelSort}. It runs in a separate JVM with default
- * settings that is not bound to a core, as for a user. This program's own JVM would be slower: it
- * uses only the first compiler, and each of its ranks is bound to a core.
+ * Measures Java's own sort, {@code Arrays.parallelSort}. The sort runs in a separate JVM with
+ * default settings that is not bound to a core, as in a user's program. The JVMs of memline's ranks
+ * would be slower: they use only the fast JIT compiler (C1), and each is bound to a core.
  */
 public final class JavaSorts {
   private static final String POOL = "java.util.concurrent.ForkJoinPool.common.parallelism";
 
   /**
-   * Number of arrays of keys for which the JVM has memory. They are the keys, a copy to sort and
-   * the sort's own buffer, and as much again for garbage that has not been collected yet.
+   * Number of arrays with all keys for which the heap has room. Three arrays are in use: the keys,
+   * a copy that is sorted, and the buffer of the sort. Three more are for garbage that has not been
+   * collected yet.
    */
   private static final int ARRAYS = 6;
 
-  /** Memory that the JVM needs in addition to the keys, in MB. */
+  /** Heap that the JVM needs in addition to the arrays of keys, in MiB. */
   private static final long BASE_MB = 256;
 
   private static final double BYTES_PER_MB = 1 << 20;
 
   private JavaSorts() {}
 
-  /** Returns the largest memory that the JVM needs, in bytes. */
+  /** Returns the size of the heap of the JVM, in bytes. */
   static long bytes(SortTask task) {
     return megabytes(task) << 20;
   }
@@ -45,9 +46,12 @@ public final class JavaSorts {
   /**
    * Runs the sorts in a separate JVM and returns their times.
    *
-   * @param threads number of threads of the pool; 0 for Java's default. The common pool has the
-   *     same number of threads, because Java divides the keys by the size of that pool
-   * @param arguments arguments of the command that calls {@link #run} in the JVM
+   * @param threads number of threads of the pool that sorts; 0 for Java's default. The common pool
+   *     gets the same number, because Java divides the keys according to the size of the common
+   *     pool
+   * @param arguments arguments of the command {@code java-sort}, which calls {@link #run} in the
+   *     separate JVM
+   * @param out file in which the JVM reports the times
    */
   static SortedRun start(SortTask task, int threads, List<String> arguments, Path out) {
     List<String> command =
@@ -82,7 +86,12 @@ public final class JavaSorts {
     return runs.get(runs.size() - 1);
   }
 
-  /** Runs the sorts. It is called in the separate JVM. */
+  /**
+   * Runs the sorts in the separate JVM and writes their times to {@code out}.
+   *
+   * @param seconds approximate measuring time in seconds
+   * @param threads number of threads of the pool; 0 for Java's default
+   */
   public static void run(SortTask task, double seconds, int threads, Path out)
       throws InterruptedException {
     List<Double> times = new JavaSort(task).seconds(seconds, threads);

@@ -6,8 +6,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads the environment variables that launchers set for their ranks. The answers are equal on all
- * ranks of a node. They are equal on all ranks of a job if each node has the same number of ranks.
+ * Reads the environment variables that launchers set for their ranks. The results are equal on all
+ * ranks of a node. They may differ between nodes that have different numbers of ranks.
  */
 final class JobEnvironment {
   /**
@@ -18,7 +18,8 @@ final class JobEnvironment {
 
   /**
    * The variables in which Open MPI's mpirun and MPICH's launcher hydra give the number of ranks on
-   * this node. Within Slurm, hydra's own step has only one task per node.
+   * this node. They are read before Slurm's variables. Hydra uses Slurm only to start one helper
+   * process per node, so Slurm would give one task per node.
    */
   private static final List<String> LOCAL_SIZES =
       List.of("OMPI_COMM_WORLD_LOCAL_SIZE", "MPI_LOCALNRANKS");
@@ -28,7 +29,7 @@ final class JobEnvironment {
   /**
    * Returns the largest number of ranks on a node.
    *
-   * @param ranks total number of ranks, used if no launcher gives the number
+   * @param ranks total number of ranks, which is returned if no variable gives a number
    */
   static int mostRanksOnANode(Map<String, String> environment, int ranks) {
     for (String name : LOCAL_SIZES) {
@@ -44,14 +45,16 @@ final class JobEnvironment {
     return most > 0 ? most : ranks;
   }
 
-  /** Returns whether the nodes are those of jobs/testbed.sh. These nodes are all on one machine. */
+  /**
+   * Returns whether the nodes are simulated by jobs/testbed.sh. They are then all on one machine.
+   */
   static boolean onTestbed(Map<String, String> environment) {
     return "memline-testbed".equals(environment.get("SLURM_CLUSTER_NAME"));
   }
 
   /**
-   * Returns the number of the Slurm job step, which differs between the launches of a job. Returns
-   * 0 outside a step.
+   * Returns the number of the Slurm job step, which differs between the launches of a job; 0 if
+   * this process is not part of a step.
    */
   static int step(Map<String, String> environment) {
     String step = environment.getOrDefault("SLURM_STEP_ID", "");

@@ -14,8 +14,8 @@ import org.memline.mpi.Ranks;
 import org.memline.nativelib.NativeFailure;
 
 /**
- * Starts ranks on this node that run one command together. It also contains the frame in which each
- * of these ranks runs.
+ * Starts ranks on this node that run one command together, and opens and closes MPI in each of
+ * these ranks.
  */
 final class NodeRanks {
   private NodeRanks() {}
@@ -27,7 +27,8 @@ final class NodeRanks {
   /**
    * Starts ranks that run a command of this program, and waits until they end.
    *
-   * @param out file that grows while the ranks make progress, by which a hung launch is recognised
+   * @param out file to which the ranks write; if it does not grow for a while, the ranks count as
+   *     hung and are ended
    * @throws MeasurementFailure if the ranks fail; the message is one line
    */
   static void start(int ranks, List<String> command, Path out, Consumer<String> notice) {
@@ -37,8 +38,8 @@ final class NodeRanks {
   }
 
   /**
-   * Runs the work of a rank that {@link #start} has started. MPI is finalised when the method
-   * returns. If the work fails on one rank, all ranks are ended.
+   * Starts MPI in a rank that {@link #start} has started, runs its work, and finalizes MPI. If the
+   * work fails on one rank, all ranks are ended.
    */
   static void asRank(Consumer<Ranks> work) {
     Ranks ranks = MpiStart.ranks();

@@ -8,22 +8,23 @@ import org.memline.sample.Locality;
 import org.memline.sample.SampleSet;
 
 /**
- * The distance between the ranks' cores, as it was observed during a measurement. It is shown by
- * the control, which is the handoff of a memory line or an empty message.
+ * The distance between the cores of the ranks, as it was observed during a measurement. The
+ * observation is the control: the one-way time of a cache line or, if ranks share no memory, of an
+ * empty message.
  *
- * @param locality locality of the ranks according to where they were started
+ * @param locality distance of the ranks (such as same socket or other node) according to where they
+ *     were started
  * @param controlSeconds one-way time of the control in seconds; NaN if the cores moved during the
  *     measurement
- * @param line whether the control was the handoff of a memory line; otherwise it was an empty
- *     message
+ * @param line true if the control was a cache line, false if it was an empty message
  */
 public record ObservedCores(Locality locality, double controlSeconds, boolean line) {
 
   /**
    * Returns the observed distance of the cores in these launches.
    *
-   * @param controlSeconds one-way time, in seconds, of the line handoff or empty message between
-   *     the ranks
+   * @param controlSeconds one-way time in seconds of a cache line or an empty message between the
+   *     ranks; NaN if the cores moved
    */
   static ObservedCores of(SampleSet set, double controlSeconds) {
     LaunchRecord launch = set.launches().get(0);
@@ -32,8 +33,8 @@ public record ObservedCores(Locality locality, double controlSeconds, boolean li
   }
 
   /**
-   * Returns the part of a calibration that was measured with cores at the same distance as here.
-   * Returns empty if there is none.
+   * Returns the part of a calibration that was measured with cores at the same distance as these;
+   * empty if the calibration has no such part.
    */
   public Optional<LocalityPart> among(List<LocalityPart> parts) {
     if (!line) {

@@ -29,8 +29,8 @@ import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
 
 /**
- * Measures a few cells with the ranks of an existing job, in one launch. Outside a job, {@link
- * OnDemandLaunches} does the same.
+ * Measures a few cells (configurations) that the user has requested, with the ranks of an existing
+ * job. Outside a job, {@link OnDemandLaunches} starts ranks for this.
  */
 public final class OnDemandInJob {
   private OnDemandInJob() {}
@@ -43,9 +43,10 @@ public final class OnDemandInJob {
   public record Result(OnDemandSamples.Together measured, boolean oversubscribed) {}
 
   /**
-   * Measures the plan. All ranks call this together, and MPI is finalised when it returns.
+   * Measures the plan. All ranks call this together, and MPI is finalized when the method returns.
    *
-   * @param rules copy rules, as in {@link OnDemandLaunches}
+   * @param rules copy rules of the calibration that predicts; if empty, kernels are compared to
+   *     select the fastest ones
    * @return the result on rank 0; empty on the other ranks
    * @throws LaunchException on rank 0, if the job has another number of ranks than the mesh
    */

@@ -25,16 +25,16 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.SampleReader;
 
 /**
- * Measures a few cells that the user has requested. The files of the measurement are kept only if
- * it fails.
+ * Measures a few cells (configurations) that the user has requested. The files of the measurement
+ * are kept only if the measurement fails.
  *
  * @param launches number of launches
  * @param secondsPerCell total measuring time of a cell over all launches, in seconds
- * @param rules copy rules of the calibration that predicts; if empty, kernels are compared for at
- *     most a second to select the fastest ones
- * @param predicting facts of the machine of the calibration that predicts; empty without a
- *     prediction
- * @param notice receives lines for the user
+ * @param rules the rules that select copy kernels, from the calibration whose prediction is
+ *     compared with the measurement; if empty, kernels are compared for at most a second to select
+ *     the fastest ones
+ * @param predicting facts of the machine of that calibration; empty if nothing is predicted
+ * @param notice receives messages for the user
  */
 public record OnDemandLaunches(
     int launches,
@@ -55,8 +55,8 @@ public record OnDemandLaunches(
    * The result of a run that ended, failed or was stopped.
    *
    * @param samples the measured samples; empty if no cell was measured
-   * @param failed for each cell that failed, the reason
-   * @param failure the first failure; null if nothing failed
+   * @param failed the cells that failed, each with the reason
+   * @param failure the first failure; null if no cell failed
    */
   record Ended(
       Optional<OnDemandSamples> samples, Map<Cell, String> failed, MeasurementFailure failure) {}
@@ -83,8 +83,8 @@ public record OnDemandLaunches(
   }
 
   /**
-   * Returns the facts of this machine, and prints a notice if the prediction is for another
-   * machine.
+   * Returns the facts of this machine. Prints a notice if the calibration that predicts was
+   * measured on another machine.
    */
   Map<String, Fact> machine() {
     Map<String, Fact> machine = new MachineReader().read();
@@ -96,7 +96,12 @@ public record OnDemandLaunches(
     return machine;
   }
 
-  /** Prints a notice that the system refuses a single copy, with the reason. */
+  /**
+   * Prints a notice that the system refuses to copy messages directly between the memories of two
+   * processes (single copy).
+   *
+   * @param reason why the system refuses it
+   */
   void noticeRefusedCopy(String reason) {
     notice.accept(REFUSED_COPY.formatted(reason));
   }

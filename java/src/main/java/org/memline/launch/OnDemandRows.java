@@ -18,8 +18,9 @@ import org.memline.sample.Fact;
 import org.memline.sample.Plan;
 
 /**
- * Measures cells that the user has requested in rows of a list. Rows of one experiment are measured
- * by the same launches. The answer to a row is its result or the reason why it was not measured.
+ * Measures cells (configurations) that the user has listed, one in each row. Rows of the same
+ * experiment are measured by the same launches. Each row gets an answer: its result, or the reason
+ * why it was not measured.
  *
  * @param stop signal to stop after the current cell
  */
@@ -31,7 +32,8 @@ public record OnDemandRows(OnDemandLaunches launches, Mesh mesh, StopSignal stop
   /**
    * One row of the list.
    *
-   * @param where prefix of messages about the row; empty if it is the only row
+   * @param where beginning of messages about the row, such as its line number; "" if the list has
+   *     one row
    */
   public record Row(Cell cell, String where) {}
 
@@ -39,8 +41,8 @@ public record OnDemandRows(OnDemandLaunches launches, Mesh mesh, StopSignal stop
    * The answer to one row.
    *
    * @param found the result; empty if the cell was not measured
-   * @param why reason why the cell was not measured; empty if it was
-   * @param unsupported whether this system does not support the cell
+   * @param why reason why the cell was not measured; "" if it was measured
+   * @param unsupported true if the reason is that this system does not support the cell
    */
   public record Answer(
       Row row, Optional<OnDemandSamples.Found> found, String why, boolean unsupported) {}
@@ -49,7 +51,7 @@ public record OnDemandRows(OnDemandLaunches launches, Mesh mesh, StopSignal stop
    * The result of a measurement.
    *
    * @param answers one answer per row, in the order of the rows
-   * @param failure the first failure in one line; empty if there was none
+   * @param failure the first failure in one line; "" if nothing failed
    * @param exitCode exit code for all rows together
    */
   public record Result(List<Answer> answers, String failure, int exitCode) {}
@@ -57,8 +59,8 @@ public record OnDemandRows(OnDemandLaunches launches, Mesh mesh, StopSignal stop
   /**
    * Measures the rows.
    *
-   * @throws LaunchException if a row needs more memory than is available; no launch was started
-   *     then
+   * @throws LaunchException if a row needs more memory than is available; this is checked before
+   *     the first launch
    */
   public Result measured(List<Row> rows) {
     Map<String, Fact> machine = launches.machine();
@@ -133,7 +135,7 @@ public record OnDemandRows(OnDemandLaunches launches, Mesh mesh, StopSignal stop
 
   /**
    * Returns the exit code for all rows together. A row that this system does not support counts as
-   * answered, unless that is true of all rows.
+   * answered. If the system supports no row at all, the code is that of wrong use.
    */
   private int exitCode(List<Answer> answers, boolean failed) {
     if (failed) {

@@ -22,8 +22,8 @@ import org.memline.sample.RunProgress;
 import org.memline.sample.RunRecord;
 
 /**
- * Runs the launches of requested cells. A cell with wrong data ends its launch. The ranks are then
- * started again for the remaining cells.
+ * Runs the launches that measure requested cells. If a cell fails, for example with wrong data, its
+ * launch ends. The ranks are then started again for the remaining cells.
  */
 final class OnDemandRun {
   /** The number of failed cells after which the run ends. */
@@ -50,7 +50,7 @@ final class OnDemandRun {
     this.once = request.notice();
   }
 
-  /** Measures the plan. Returns the first failure, or null if there was none. */
+  /** Measures the plan. Returns the first failure; null if no cell failed. */
   MeasurementFailure measure(Plan plan) {
     boolean continues = true;
     for (int launch = 0; launch < request.launches() && continues; launch++) {
@@ -59,12 +59,15 @@ final class OnDemandRun {
     return first;
   }
 
-  /** Returns the reason for each cell that failed. */
+  /** Returns the cells that failed, each with the reason. */
   Map<Cell, String> failed() {
     return failed;
   }
 
-  /** Runs a launch of the plan. Returns whether another launch is useful. */
+  /**
+   * Measures the plan once, with several starts of the ranks if cells fail. Returns whether the
+   * plan should be measured again.
+   */
   private boolean launch(Plan plan) {
     int own = starts + 1;
     Plan left = without(plan.experiment(), plan.cells());
@@ -74,7 +77,7 @@ final class OnDemandRun {
       }
       starts++;
       try (LaunchSeries series = series(left)) {
-        once = line -> {}; // The notice about shared cores is printed only once per run.
+        once = line -> {}; // Later launches do not repeat the notice that ranks share cores.
         series.launch(starts, starts == own ? 0 : own, stop, Progress.NONE, foldedNotice);
         return !stop.requested();
       } catch (MeasurementFailure failure) {

@@ -24,13 +24,15 @@ public final class OnDemandSamples {
   /**
    * The result of one cell.
    *
-   * @param cores distance of the cores during the repetitions that are used
+   * @param cores distance of the ranks' cores during the repetitions that the result is computed
+   *     from
    */
   public record Found(Measured<Cell> measured, ObservedCores cores) {}
 
   /**
-   * Returns a cell as it was measured in one state of the cores: the state in which most of its
-   * repetitions were made. Returns empty if the cell was not measured.
+   * Returns the result of a cell; empty if the cell was not measured. The distance of the ranks'
+   * cores may change between repetitions. Only the repetitions at the most frequent distance are
+   * used.
    */
   public Optional<Found> found(Cell cell) {
     Evidence evidence = Evidence.alone(only(cell));
@@ -43,15 +45,15 @@ public final class OnDemandSamples {
   static final String UNSUPPORTED = "is not supported on this system";
 
   /**
-   * Returns why this system does not support a cell. Returns empty if no launch reported the cell
-   * as unsupported.
+   * Returns a message that this system does not support a cell, with the reason; empty if no launch
+   * reported the cell as unsupported.
    */
   Optional<String> unsupported(Cell cell) {
     return set.samples().stream()
         .filter(
             sample -> sample.stop() == CellSample.Stop.UNSUPPORTED && sample.cell().equals(cell))
         .map(CellSample::reason)
-        // A reason with text is preferred to an empty one.
+        // Some launches may report no reason, so the longest text is used.
         .max(Comparator.comparing(String::length))
         .map(reason -> reason.isEmpty() ? UNSUPPORTED : UNSUPPORTED + ": " + reason);
   }
@@ -62,8 +64,8 @@ public final class OnDemandSamples {
   }
 
   /**
-   * Returns why the system refused a single copy between two ranks of a node. Returns empty if it
-   * was not refused.
+   * Returns why the system refused to copy messages directly between the memories of two ranks of a
+   * node (single copy); empty if it did not refuse.
    */
   Optional<String> refusedCopy() {
     return set.launches().stream()
@@ -83,15 +85,16 @@ public final class OnDemandSamples {
   }
 
   /**
-   * All cells in one state of the cores: the state in which most of them were measured. The value
-   * of a cell is the median of the medians of all launches.
+   * The results of all cells, measured at the same distance of the ranks' cores. The time of a cell
+   * is the median of the medians of all launches.
    *
-   * @param seconds time by the cell's id, in seconds
+   * @param seconds time of each cell in seconds; the key is the id of the cell
    */
   public record Together(Map<String, Double> seconds, ObservedCores cores) {}
 
   /**
-   * Returns all cells in one state of the cores, so that they can be compared with each other.
+   * Returns the results of all cells at one distance of the ranks' cores, so that the cells can be
+   * compared. It is the distance at which most of them were measured.
    *
    * @throws LaunchException if this system does not support a cell of the plan
    */

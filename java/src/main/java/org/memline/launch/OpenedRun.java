@@ -16,8 +16,8 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.SampleException;
 
 /**
- * A run whose samples file exists and fits the request. It is a new run or an interrupted run that
- * is resumed. The object determines the launches that are still to be started.
+ * A run whose samples file exists and fits the user's request: a new run, or an interrupted run
+ * that is resumed. This class determines which launches are still to be started.
  */
 public final class OpenedRun {
   private final Output output;
@@ -33,13 +33,13 @@ public final class OpenedRun {
   /**
    * One start of the ranks.
    *
-   * @param part part of the calibration that the start measures
+   * @param part part of the calibration that is measured
    * @param ofPart number of the launch within the part, from 1
    * @param number number of this start within the run
    * @param continues number of the interrupted launch whose missing cells this start measures; 0 if
-   *     it measures all cells
-   * @param plan cells that the start measures
-   * @param seconds measuring time in seconds
+   *     this start measures all cells of the part
+   * @param plan cells that this start measures
+   * @param seconds measuring time of this start in seconds
    */
   record Start(
       PlannedPart part, int ofPart, int number, int continues, Plan plan, double seconds) {}
@@ -131,7 +131,9 @@ public final class OpenedRun {
   /**
    * Returns the planned launches of a part that are not complete, in their order.
    *
-   * @param first number of the part's first launch
+   * @param first number within the run of the first launch of the part
+   * @param launches planned number of launches of the part
+   * @param seconds measuring time of a complete launch in seconds
    */
   List<Start> starts(PlannedPart part, int first, int launches, double seconds) {
     Plan plan = part.plan();

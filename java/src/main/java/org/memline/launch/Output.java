@@ -22,12 +22,12 @@ import org.memline.machine.NodeName;
 public record Output(Path calibration, Path samples, String label) {
 
   /**
-   * Returns the files of a calibration.
+   * Returns the files of a new calibration.
    *
-   * @param out the calibration file, or null for {@code <machine>/<label>.json} in the usual folder
+   * @param out the calibration file; null for {@code <machine>/<label>.json} in the default folder
    *     of calibrations
-   * @param label the label, or null for a label made of the profile and the time
-   * @param node this machine's name
+   * @param label the label; null for a label that is made of the profile and the time
+   * @param node name of this machine's folder
    */
   static Output of(Path out, String label, Profile profile, String node) {
     return of(out, label, profile, node, false);
@@ -60,9 +60,10 @@ public record Output(Path calibration, Path samples, String label) {
   }
 
   /**
-   * Returns the files of a run, after checking that they do not exist or may be continued.
+   * Returns the files of a run. Checks that the files of a new run do not exist, or that the
+   * samples file of a resumed run exists.
    *
-   * @param otherwise end of the message if the files exist, which names a further remedy
+   * @param otherwise a further remedy, appended to the message that a file exists already
    */
   private static Output of(
       Path out, String label, String what, String node, boolean resume, String otherwise) {
@@ -88,7 +89,7 @@ public record Output(Path calibration, Path samples, String label) {
   /**
    * Requires that a label is a printable name.
    *
-   * @param label the label; null if none was given
+   * @param label the label; null, which is accepted, if the user gave no label
    */
   public static void requireName(String label) {
     if (label != null && label.isBlank()) {
@@ -103,16 +104,17 @@ public record Output(Path calibration, Path samples, String label) {
   }
 
   /**
-   * Returns the name of the machine's folder. If node names are hashed, all nodes get the same
-   * folder name, because labels must be the same on all nodes.
+   * Returns the name of the folder for results of this machine.
+   *
+   * @param hashed whether names of nodes must not be shown; the folder then has a fixed name
    */
   public static String machine(boolean hashed) {
     return hashed ? "hidden" : NodeName.here();
   }
 
   /**
-   * Returns a folder for a run that writes several files. It is {@code <machine>/<name>-<time>} in
-   * the folder of calibrations.
+   * Returns the path of a folder for a run that writes several files: {@code
+   * <machine>/<name>-<time>} in the folder of calibrations.
    */
   public static Path folder(String name, String node) {
     Path file = file(environment());
@@ -134,8 +136,8 @@ public record Output(Path calibration, Path samples, String label) {
   }
 
   /**
-   * Returns the file that MEMLINE_OUT names. Returns null if the variable is not set or names a
-   * folder.
+   * Returns the file that the environment variable MEMLINE_OUT names; null if the variable is not
+   * set or names a folder.
    */
   static Path file(Map<String, String> environment) {
     String named = environment.getOrDefault(Installation.OUT, "");

@@ -28,10 +28,10 @@ import org.memline.sample.RunProgress;
 import org.memline.sample.RunRecord;
 
 /**
- * The command {@code calibrate} outside a job. It starts mpirun once for each launch and measures
- * the parts of the calibration one after the other.
+ * The command {@code calibrate} outside a job. It measures the parts of the calibration one after
+ * the other. A part consists of several launches, and each launch is one start of mpirun.
  *
- * @param notice receives lines for the reader of the log
+ * @param notice receives messages for the user
  */
 public record OutsideJob(
     RunRequest wanted,
@@ -45,7 +45,8 @@ public record OutsideJob(
   /**
    * Runs the calibration.
    *
-   * @param progress creates the object that counts the cells of all launches
+   * @param progress creates the display of the progress; its argument is the total number of visits
+   *     to cells
    * @return the exit code
    */
   public int run(LongFunction<Progress> progress) {
@@ -83,7 +84,8 @@ public record OutsideJob(
 
   /**
    * Reports that copy kernels are compared before the first launch, because the user has to wait
-   * for that. Nothing is reported if the rules are given, or if a resumed run already has rules.
+   * for this comparison. There is no comparison, and no report, if the rules that select kernels
+   * are given or if a resumed run already has them.
    */
   static void reportRaces(
       Output output, Optional<CopyRules> rules, Profile profile, Progress progress) {
@@ -95,8 +97,9 @@ public record OutsideJob(
   }
 
   /**
-   * Prints a notice about classes of copies for which no kernel was selected. Copies of these
-   * classes use the plain loop.
+   * Prints a notice if no kernel was selected for some classes of copies.
+   *
+   * @param classes number of these classes; their copies use the plain loop
    */
   static void reportUndecided(int classes, Consumer<String> notice) {
     if (classes > 0) {
@@ -106,7 +109,10 @@ public record OutsideJob(
     }
   }
 
-  /** Returns the number of visits that all launches make if there is time for all of them. */
+  /**
+   * Returns the number of visits to cells in all launches, if the time suffices. A launch measures
+   * each cell in several visits.
+   */
   private static long visits(List<PlannedPart> parts) {
     return CellQueue.VISITS
         * parts.stream()
@@ -131,7 +137,8 @@ public record OutsideJob(
       if (stop.requested()) {
         return;
       }
-      // Notices are printed once for each part.
+      // Only the first launch of a part prints notices, because they are equal for all its
+      // launches.
       Consumer<String> once = start.part() == before ? line -> {} : notice;
       before = start.part();
       try (LaunchSeries series =
@@ -139,7 +146,7 @@ public record OutsideJob(
         series.launch(start.number(), start.continues(), stop, progress, foldedNotice);
       } catch (MeasurementFailure e) {
         if (stop.requested()) {
-          return; // The request to stop may have ended the ranks, too.
+          return; // The launch may have failed because the signal that requests the stop has also ended the ranks.
         }
         throw new MeasurementFailure(e.getMessage() + "; calibrate --resume continues the run");
       }

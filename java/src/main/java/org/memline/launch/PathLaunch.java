@@ -16,7 +16,10 @@ import org.memline.nativelib.Memline;
 import org.memline.nativelib.NativeFailure;
 import org.memline.sample.ObservedPath;
 
-/** Starts two ranks on this node that find out what carries the messages between them. */
+/**
+ * Starts two ranks on this node that find out whether shared memory or TCP carries the messages
+ * between them.
+ */
 public final class PathLaunch {
   /** The hidden command that each of the two ranks runs. */
   public static final String COMMAND = "path-rank";
@@ -25,7 +28,9 @@ public final class PathLaunch {
 
   private PathLaunch() {}
 
-  /** Returns what the two ranks observed, or the reason why they observed nothing. */
+  /**
+   * Starts the two ranks and returns what they observed, or the reason why the observation failed.
+   */
   public static PathFound look() {
     Optional<JobRank> rank = JobRank.of(System.getenv());
     if (rank.isPresent()) {
@@ -52,7 +57,7 @@ public final class PathLaunch {
   }
 
   /**
-   * Acts as one of the two ranks. MPI is finalised when the method returns.
+   * Does the work of one of the two ranks. MPI is finalized when the method returns.
    *
    * @param out file to which rank 0 writes the observation
    */

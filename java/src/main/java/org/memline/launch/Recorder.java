@@ -14,8 +14,8 @@ import org.memline.nativelib.Implementation;
 import org.memline.nativelib.Mpi;
 
 /**
- * The library that records the MPI calls of programs. It is built for one MPI and preloaded into
- * each rank by an environment variable.
+ * The shared library that records the MPI calls of programs. It is compiled for one MPI, and the
+ * environment variable LD_PRELOAD loads it into each rank.
  *
  * @param mpi MPI for which the library is built
  * @param library absolute path of the library
@@ -35,14 +35,17 @@ public record Recorder(Mpi mpi, Path library) {
 
   private static final String NAME = "libmemline_watch.so";
 
-  /** The argument of Open MPI's launcher that separates two programs of the same job. */
+  /**
+   * The argument of Open MPI's mpirun that separates two programs of the same job, as in {@code
+   * mpirun a : b}.
+   */
   private static final String NEXT_PROGRAM = ":";
 
   /**
    * Returns the recorder for an MPI.
    *
-   * @throws LaunchException if the recorder is not built, or if its path has blanks or colons, at
-   *     which the loader splits the list of libraries
+   * @throws LaunchException if the library is not built, or if its path has blanks or colons: the
+   *     dynamic loader splits LD_PRELOAD at these characters
    */
   public static Recorder of(Mpi mpi) {
     Path library = mpi.library().resolveSibling(NAME);
@@ -60,11 +63,12 @@ public record Recorder(Mpi mpi, Path library) {
   }
 
   /**
-   * Returns the MPI for recording a program. It is {@code used}, or the first suitable MPI that
-   * memline is built for if the program was linked with another implementation.
+   * Returns the MPI whose recording library fits a program. This is {@code used} if the program was
+   * linked with that implementation. Otherwise it is the first MPI that memline is built for and
+   * that fits the program.
    *
    * @param used the MPI that this process uses
-   * @param chosen whether the user requested {@code used}; it is then returned for every program
+   * @param chosen whether the user requested {@code used}, which is then returned for every program
    * @throws LaunchException if memline is not built for the program's MPI
    */
   public static Mpi mpi(WatchedProgram program, Mpi used, boolean chosen, BuiltMpis built) {
@@ -84,11 +88,12 @@ public record Recorder(Mpi mpi, Path library) {
   }
 
   /**
-   * Returns the environment variables with which ranks record.
+   * Returns the environment variables that make ranks record their MPI calls.
    *
    * @param folder an existing folder for the recordings
-   * @param ranks the recorded ranks as a list such as {@code 0-3,8}; null for all
-   * @param preloaded the libraries that are already preloaded, as in {@link #PRELOAD}; may be null
+   * @param ranks the recorded ranks as a list such as {@code 0-3,8}; null for all ranks
+   * @param preloaded the present value of {@link #PRELOAD}, to which the library is added; null if
+   *     it is not set
    */
   public Map<String, String> environment(Path folder, String ranks, String preloaded) {
     Map<String, String> variables = new LinkedHashMap<>();
@@ -101,8 +106,9 @@ public record Recorder(Mpi mpi, Path library) {
   }
 
   /**
-   * Returns the command with options that make its launcher pass these variables on to other nodes.
-   * Only Open MPI's launcher needs options; other launchers pass on the whole environment.
+   * Returns the command with additional options of the launcher, which pass the variables of the
+   * recording on to other nodes. Only Open MPI's mpirun needs such options; other launchers pass on
+   * the whole environment.
    */
   public List<String> passing(List<String> command) {
     if (mpi.implementation() != Implementation.OPEN_MPI
@@ -120,7 +126,7 @@ public record Recorder(Mpi mpi, Path library) {
     all.addAll(options);
     for (String word : command.subList(1, command.size())) {
       all.add(word);
-      // Each program of a job has variables of its own, so the options are added for each program.
+      // mpirun applies such options to one program only, so they are repeated for each program.
       if (word.equals(NEXT_PROGRAM)) {
         all.addAll(options);
       }
@@ -134,8 +140,8 @@ public record Recorder(Mpi mpi, Path library) {
   }
 
   /**
-   * Returns whether a program is Open MPI's launcher. The name of the program or of the file that
-   * it links to decides.
+   * Returns whether a program is Open MPI's launcher, judging by its name or, for a symbolic link,
+   * by the name of the target.
    */
   private static boolean isLauncher(String program) {
     List<String> names = Launcher.OPEN_MPI.names();

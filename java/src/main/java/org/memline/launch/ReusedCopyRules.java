@@ -14,19 +14,19 @@ import org.memline.sample.Fact;
 import org.memline.sample.Hardware;
 
 /**
- * The copy rules of a calibration file, which choose the kernels that copy data. They are used
- * again so that another run copies with the same kernels.
+ * The copy rules of a calibration file: they select the kernel for each class of copies. A later
+ * run reuses them so that it copies with the same kernels.
  *
- * @param where the option and its file, for messages
- * @param from facts of the machine of the calibration
- * @param remedy what the user can do if the rules cannot be used here
+ * @param where the option that names the file, and the file, for messages
+ * @param from facts of the machine on which the calibration was measured
+ * @param remedy what the user can do if the rules do not fit this machine
  */
 public record ReusedCopyRules(
     String where, CopyRules rules, Map<String, Fact> from, String remedy) {
   /** The remedy for commands that measure in order to compare with a prediction. */
   public static final String CALIBRATE = "give a calibration of this machine in its present state";
 
-  /** Returns the copy rules of a calibration file. Returns empty if its run did not record any. */
+  /** Returns the copy rules of a calibration file; empty if the file has no copy rules. */
   public static Optional<ReusedCopyRules> of(
       String option, Path file, Calibration calibration, String remedy) {
     return Optional.ofNullable(calibration.section(CopyRuleTable.SECTION))
@@ -36,8 +36,8 @@ public record ReusedCopyRules(
   }
 
   /**
-   * Returns the rules whose kernels exist in this version, after it has checked that the rules fit
-   * this machine.
+   * Checks that the rules fit this machine, and returns those whose kernels exist in this version
+   * of memline.
    *
    * @throws LaunchException if the rules do not fit; the message is one line
    */
@@ -59,7 +59,10 @@ public record ReusedCopyRules(
     return known;
   }
 
-  /** Requires that the hardware is the same, because the C library does not check that. */
+  /**
+   * Requires that the calibration was measured on the same hardware, because the C library accepts
+   * rules of other hardware.
+   */
   private void require(Map<String, Fact> machine) {
     String cpuModel = Fact.in(machine, "cpu_model").value();
     if (!rules.cpuModel().equals(cpuModel)) {

@@ -1,7 +1,7 @@
 package org.memline.launch;
 
 /**
- * Produces the results of a run from its samples, after the ranks have ended. Each method returns
+ * Produces the results of a run from its samples, after the ranks have ended. The methods return
  * the exit code of the run.
  */
 public interface RunEnd {

@@ -12,13 +12,14 @@ import java.security.SecureRandom;
 import java.util.function.IntSupplier;
 
 /**
- * A lock on a calibration, so that only one run at a time can use the calibration. The lock lasts
- * until it is closed or its process ends.
+ * A lock file for a calibration, so that only one run at a time can write it. The lock ends when it
+ * is released or when its process ends.
  */
 public final class RunLock {
   /**
-   * Number of times that file sizes are compared. Two different files have equal sizes each time by
-   * chance once in 512³ cases.
+   * Number of comparisons of file sizes by {@link #isOurs}. Each comparison uses a random size up
+   * to 512 bytes. The probability that another file has the same size in all three comparisons is
+   * 1/512³.
    */
   private static final int ROUNDS = 3;
 
@@ -70,10 +71,10 @@ public final class RunLock {
   }
 
   /**
-   * Returns whether the locked file is still the file of this name. The previous holder of the lock
-   * may have removed the file after it was opened here and before it was locked. Another process
-   * may then have made a new file of this name. The check only reads the size of the named file,
-   * because opening and closing the file again would release the lock.
+   * Returns whether the locked file is still the file of this name. Between opening and locking,
+   * the previous holder of the lock may have removed the file, and another process may have created
+   * a new one. The check gives the locked file a random size and compares it with the size of the
+   * named file. It does not open the named file, because closing it would release the lock.
    */
   static boolean isOurs(Path file, FileChannel channel) throws IOException {
     SecureRandom random = new SecureRandom();
@@ -92,8 +93,8 @@ public final class RunLock {
   }
 
   /**
-   * Takes the lock. Returns whether it was taken; also returns true if the file system has no
-   * locks.
+   * Takes the lock. Returns false if another process holds the lock, and true if the lock was taken
+   * or if the file system does not support locks.
    */
   private static boolean lock(FileChannel channel) {
     try {

@@ -14,13 +14,14 @@ import org.memline.sample.RunProgress;
 import org.memline.sample.RunRecord;
 
 /**
- * A request for a run. It determines all cells of the run, except held-out cells without a given
- * seed, which are drawn later.
+ * A user's request for a run. It determines the cells that are measured. Cells that are held out to
+ * test the model are drawn at random later, if the user gave no seed for them.
  *
- * @param aa whether the run compares the machine with itself (A/A); its launches then belong to two
- *     sides
+ * @param aa whether the run compares the machine with itself (A/A test), with launches that
+ *     alternately belong to two sides
  * @param seconds measuring time of each launch in seconds; null for the time of the profile
- * @param rules copy rules; if empty, kernels are compared to select the fastest ones
+ * @param rules the rules that select copy kernels; if empty, kernels are compared to select the
+ *     fastest ones
  */
 public record RunRequest(
     PlanChoices wish,
@@ -31,8 +32,8 @@ public record RunRequest(
     Optional<ReusedCopyRules> rules) {
 
   /**
-   * Exclusive upper bound of seeds that are drawn. JSON readers keep such numbers exactly, and they
-   * are short to type.
+   * Upper bound (exclusive) of seeds that are drawn at random. Every JSON reader keeps numbers of
+   * this size exactly, and users can type them.
    */
   private static final long MOST_SEEDS = 1L << 31;
 
@@ -45,8 +46,9 @@ public record RunRequest(
   }
 
   /**
-   * Returns this request with the seed of the held-out cells. A requested seed is kept. Otherwise,
-   * a resumed run keeps its seed, and a new run draws one at random.
+   * Returns this request with a seed from which the held-out cells are drawn. A seed that the user
+   * gave is kept. Otherwise a resumed run takes the seed from its samples file, and a new run draws
+   * a random seed.
    */
   RunRequest drawn(Path samples, boolean resume) {
     if (wish.heldOut().isPresent()) {

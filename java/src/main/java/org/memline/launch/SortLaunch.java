@@ -28,10 +28,10 @@ public record SortLaunch(
    * The measured runs.
    *
    * @param algorithms runs of the ranks, in the requested order
-   * @param javaRanks Arrays.parallelSort in a pool with as many threads as there are ranks; null if
-   *     the keys do not fit in an array
-   * @param javaDefault Arrays.parallelSort in its default pool; also null if the keys do not fit in
-   *     an array
+   * @param javaRanks times of Arrays.parallelSort in a pool with as many threads as there are
+   *     ranks; null if the keys do not fit in a Java array
+   * @param javaDefault times of Arrays.parallelSort in its default pool; null if the keys do not
+   *     fit in a Java array
    */
   public record Found(List<SortedRun> algorithms, SortedRun javaRanks, SortedRun javaDefault) {}
 

@@ -26,9 +26,9 @@ public final class SortRank {
   }
 
   /**
-   * Returns the listener that writes the measured runs to a file.
+   * Returns the listener that writes each measured run to a file on rank 0.
    *
-   * @param file file for the measured runs; null except on rank 0
+   * @param file file for the measured runs; null on the other ranks, where nothing is written
    */
   private static SortBench.Listener listener(WorkerReports<SortedRun> file) {
     return new SortBench.Listener() {

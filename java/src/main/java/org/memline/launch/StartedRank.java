@@ -23,13 +23,16 @@ import org.memline.sample.Journal;
 import org.memline.sample.Plan;
 
 /**
- * A rank of one launch that {@code calibrate}, {@code ab} or {@code measure} has started.
+ * A rank of a launch that the command {@code calibrate}, {@code ab} or {@code measure} has started.
  *
- * @param plan file with the cells
- * @param turns folder of the pipes if two launches take turns on the same cores, or null
+ * @param plan file with the cells to measure
+ * @param turns folder with the pipes by which two launches take turns on the same cores; null if
+ *     this launch runs alone
  * @param first whether this launch has the first turn
- * @param stopFile file whose existence ends the launch early, or null
- * @param driver process, as PID@NODE, whose end also ends the launch; or null
+ * @param stopFile file that the driver creates to end the launch early; null if the launch cannot
+ *     be stopped
+ * @param driver the process that started the launch, as PID@NODE; the launch ends if this process
+ *     ends; null if it is not watched
  */
 public record StartedRank(
     LaunchRank.Launch settings,
@@ -68,7 +71,7 @@ public record StartedRank(
     CoreState state = root ? CoreState.of(samples) : new CoreState();
     try (Journal journal = root ? Journal.append(samples) : null) {
       Plan cells = root ? Plan.fromBytes(Files.readAllBytes(plan)) : null;
-      // Launches that take turns use the same order of cells.
+      // Two launches that take turns must use the same order of cells.
       LaunchRank.Launch launch =
           root && turns == null
               ? settings.in(

@@ -17,7 +17,7 @@ import org.memline.nativelib.UserSupersteps;
 public record UserLaunch(UserTask task, Consumer<String> notice) {
   private static final double BYTES_PER_MB = 1e6;
 
-  /** Memory of a rank's JVM in bytes. The window is not included. */
+  /** Memory of a rank's process in bytes, without the MPI window of the superstep. */
   private static final long RANK_BYTES = 64L << 20;
 
   /**

@@ -11,8 +11,8 @@ import java.util.stream.Stream;
 import org.memline.nativelib.Implementation;
 
 /**
- * The program in a command that most likely uses MPI. It is the first word whose file was linked
- * with an MPI library. If there is none, it is the last word that names an executable file.
+ * The program in a command that most likely uses MPI. It is the first word that names a file linked
+ * with an MPI library. If no word does, it is the last word that names an executable file.
  *
  * @param word word of the command that names the program
  * @param file file of the program; null if no word names an executable file
@@ -89,7 +89,7 @@ public record WatchedProgram(String word, Path file, Optional<ElfProgram> elf) {
     return elf.isPresent() && elf.get().needed().stream().anyMatch(library.asMatchPredicate());
   }
 
-  /** Returns the program's name without its folder. */
+  /** Returns the file name of the program, without its folder. */
   public String name() {
     Path name = Path.of(word).getFileName();
     return name == null ? "program" : name.toString();

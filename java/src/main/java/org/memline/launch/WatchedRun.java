@@ -14,15 +14,15 @@ import java.util.function.Consumer;
 import org.memline.launch.ranks.StopSignal;
 
 /**
- * Runs a command whose MPI calls are recorded. The command has this process's standard streams and
- * runs in a session of its own. Ctrl-C therefore reaches only this process, which passes it on to
- * the command and keeps the recording. A second signal kills the command. What its ranks have
- * written until then is kept, too.
+ * Runs a command whose MPI calls are recorded. The command uses the standard streams of this
+ * process and runs in a session of its own. Ctrl-C therefore reaches only this process, which
+ * passes the signal on to the command. A second signal kills the command. The recording of its MPI
+ * calls is kept in either case.
  *
  * @param environment variables that are added to the variables of this process
  */
 public record WatchedRun(List<String> command, Map<String, String> environment) {
-  /** Signals to this process that stop the command. */
+  /** Signals by which the user stops the command. */
   private static final List<String> STOPPING = List.of("TERM", "INT", "HUP");
 
   /** Signals that are passed on to the command and do not end this process. */
@@ -31,13 +31,13 @@ public record WatchedRun(List<String> command, Map<String, String> environment) 
   private static final String LOCALE = "LC_ALL";
 
   /**
-   * The beginning of the name of a system property with the former value of an environment variable
-   * that {@code jobs/memline} has changed. The property's value is {@code =} followed by the former
-   * value. It is empty if the variable was not set.
+   * Prefix of system properties that hold former values of environment variables. The script {@code
+   * jobs/memline} changes some variables for Java. The property consists of {@code =} and the
+   * former value; it is empty if the variable was not set.
    */
   private static final String BEFORE = "memline.before.";
 
-  /** Exit code if this thread is interrupted, the same as after Ctrl-C. */
+  /** Exit code if this thread is interrupted: 128 plus the number of SIGINT, as after Ctrl-C. */
   private static final int ENDED = 128 + 2;
 
   /**
@@ -49,7 +49,10 @@ public record WatchedRun(List<String> command, Map<String, String> environment) 
   /** Longest wait, in seconds, for child processes after a stopped command has ended. */
   private static final int SECONDS_TO_END = 10;
 
-  /** Number of checks whether the ranks have ended. After these checks the ranks are killed. */
+  /**
+   * Number of checks, {@link #LOOK_MILLIS} ms apart, whether the ranks have ended. Afterwards the
+   * ranks are killed.
+   */
   private static final int LOOKS_BEFORE_KILL = 10;
 
   private static final int LOOK_MILLIS = 50;
@@ -57,8 +60,9 @@ public record WatchedRun(List<String> command, Map<String, String> environment) 
   /**
    * Runs the command to its end.
    *
-   * @return its exit code; if a signal ended it, 128 plus the signal's number
-   * @throws LaunchException if it cannot be started
+   * @return exit code of the command; 128 plus the number of the signal if a signal ended the
+   *     command
+   * @throws LaunchException if the command cannot be started
    */
   public int run() {
     AtomicReference<Process> started = new AtomicReference<>();
@@ -106,8 +110,8 @@ public record WatchedRun(List<String> command, Map<String, String> environment) 
   }
 
   /**
-   * Restores an environment variable that {@code jobs/memline} has changed for Java. A system
-   * property keeps the former value.
+   * Gives an environment variable of the command the value that it had before {@code jobs/memline}
+   * changed it for Java.
    */
   private static void restore(Map<String, String> variables, String name) {
     String before = System.getProperty(BEFORE + name);
@@ -130,13 +134,15 @@ public record WatchedRun(List<String> command, Map<String, String> environment) 
       if (stop.requested() && !asked) {
         asked = true;
         started = process.descendants().toList();
-        // SIGINT is sent to the process group, as a terminal does.
+        // SIGINT goes to all processes of the command, because a terminal also sends it to the
+        // whole process group.
         if (!(ownSession && stop.name().equals("SIGINT") && send("INT", "-" + process.pid()))) {
           process.toHandle().destroy();
         }
       }
     }
-    // A shell ends before the launcher that it has started, so the launcher is ended separately.
+    // If the command is a shell script, the shell may end before the launcher that it has started.
+    // The launcher is therefore ended separately.
     started.forEach(ProcessHandle::destroy);
     for (int i = 0; i < SECONDS_TO_END && started.stream().anyMatch(ProcessHandle::isAlive); i++) {
       TimeUnit.SECONDS.sleep(1);
@@ -144,7 +150,11 @@ public record WatchedRun(List<String> command, Map<String, String> environment) 
     return process.exitValue();
   }
 
-  /** Sends a signal to a process, or to a process group if its number is negative. */
+  /**
+   * Sends a signal and returns whether that succeeded.
+   *
+   * @param process number of the process; a negative number means a process group
+   */
   private static boolean send(String signal, String process) {
     try {
       return new ProcessBuilder("sh", "-c", "kill -s \"$1\" -- \"$2\"", "sh", signal, process)
@@ -161,8 +171,8 @@ public record WatchedRun(List<String> command, Map<String, String> environment) 
   }
 
   /**
-   * Ends all processes. SIGTERM is sent first, because ranks then write their files. SIGKILL
-   * follows shortly afterwards.
+   * Ends the command and all processes that it has started. SIGTERM is sent first, because ranks
+   * then write their recordings. SIGKILL follows shortly afterwards.
    */
   private static void endNow(Process process) {
     List<ProcessHandle> all = process.descendants().toList();

@@ -12,8 +12,8 @@ import org.memline.machine.RankCores;
 import org.memline.sample.LaunchRecord;
 
 /**
- * Checks the cores that the ranks of a launch may use, as each rank observed them. It finds out
- * whether ranks share a core and whether all cores are of the same kind.
+ * Finds out whether ranks of a launch share a core, and whether all their cores are of the same
+ * kind. Each rank has read which cores it may use.
  */
 final class CoreShares {
   private CoreShares() {}
@@ -22,9 +22,9 @@ final class CoreShares {
    * Returns whether ranks have to share a core. That is the case if some node has no assignment
    * that gives each rank its own core. Two hardware threads of a core count as one core.
    *
-   * @param places the places of the ranks, by rank
-   * @param cores the cores that each rank may use, by rank. A node is not checked if one of its
-   *     ranks does not know its cores
+   * @param places place of each rank; the index is the rank
+   * @param cores cores that each rank may use; the index is the rank. A node is not checked if one
+   *     of its ranks could not read its cores
    */
   static boolean shared(List<LaunchRecord.Place> places, List<RankCores> cores) {
     Map<String, List<Set<String>>> nodes = new TreeMap<>();
@@ -38,8 +38,10 @@ final class CoreShares {
   }
 
   /**
-   * Returns whether each rank can have a core of its own. The ranks are matched with cores by
-   * augmenting paths.
+   * Returns whether each rank can have a core of its own. This is a maximum matching of ranks and
+   * cores in a bipartite graph, found by augmenting paths.
+   *
+   * @param ranks for each rank, the cores that it may use
    */
   private static boolean eachHasItsOwn(List<Set<String>> ranks) {
     Map<String, Integer> owner = new HashMap<>();
@@ -66,9 +68,9 @@ final class CoreShares {
   }
 
   /**
-   * Returns a warning if the cores are not alike. It names the first rank on another kind of core
-   * than rank 0, or says that unbound ranks may run on several kinds. Returns empty if all cores
-   * are alike.
+   * Returns a warning if the cores are of different kinds; otherwise empty. The warning names the
+   * first rank whose core differs from that of rank 0, or says that unbound ranks may run on
+   * several kinds of cores.
    */
   static Optional<String> unlike(List<LaunchRecord.Place> places, List<RankCores> cores) {
     RankCores first = cores.get(0);

@@ -3,8 +3,9 @@ package org.memline.launch.ranks;
 import org.memline.machine.NodeName;
 
 /**
- * The process that has started a launch. A rank must not outlive a killed driver, because it would
- * still write to the samples file that the next driver continues.
+ * The driver: the memline process that has started a launch. If the driver is killed, its ranks
+ * must end, too. Otherwise they would still write to the samples file when another driver resumes
+ * the run.
  *
  * @param pid process number of the driver
  * @param node the node on which the driver runs
@@ -16,12 +17,17 @@ public record Driver(long pid, String node) {
     return new Driver(Long.parseLong(text.substring(0, at)), text.substring(at + 1));
   }
 
-  /** Returns this process in the form that {@link #parse} reads, {@code PID@NODE}. */
+  /**
+   * Returns the process number and the node of this process as text, {@code PID@NODE}, which {@link
+   * #parse} reads.
+   */
   static String self() {
     return ProcessHandle.current().pid() + "@" + NodeName.here();
   }
 
-  /** Returns whether the driver runs on this node. A driver on another node cannot be observed. */
+  /**
+   * Returns whether the driver runs on this node. A rank cannot observe a driver on another node.
+   */
   public boolean isHere() {
     return node.equals(NodeName.here());
   }

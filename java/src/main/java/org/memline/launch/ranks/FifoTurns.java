@@ -27,6 +27,8 @@ public final class FifoTurns implements Turns {
   private boolean alone;
 
   /**
+   * Opens the two pipes of one rank.
+   *
    * @param folder folder in which {@link #create} made the pipes
    * @param first whether this launch has the first turn
    * @param rank number of this rank
@@ -66,8 +68,8 @@ public final class FifoTurns implements Turns {
   }
 
   /**
-   * Opens a pipe for reading and for writing. Opening it only for reading or only for writing would
-   * wait until another process opens the other end.
+   * Opens a pipe for reading and for writing. If it were opened only for reading or only for
+   * writing, the call would wait until another process opens the other end.
    */
   private static RandomAccessFile open(Path pipe) {
     try {
@@ -89,7 +91,7 @@ public final class FifoTurns implements Turns {
   @Override
   public void begin() {
     if (!first) {
-      send(YOURS); // This launch is now ready, and the first launch may begin.
+      send(YOURS); // tells the first launch that this launch is ready, so that the first may begin
     }
     sleep();
   }

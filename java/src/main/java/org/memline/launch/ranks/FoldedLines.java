@@ -9,20 +9,21 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * The output of a process, line by line. If many lines differ only in their numbers, they are
- * folded: only the first is returned, with the number of similar lines. This is needed because some
- * MPI libraries print a line for each message when the system refuses a single copy.
+ * The lines of output of a process. If many lines differ only in the numbers that they contain,
+ * only the first of them is returned, with a count of the others. This is needed because some MPI
+ * libraries print a warning for each message if the system does not let a process read the memory
+ * of another one.
  */
 public final class FoldedLines {
   /**
-   * Largest number of similar lines that are all returned. It allows a message that each of a few
-   * ranks prints once.
+   * Up to this number of similar lines, all are returned. Each of a few ranks may thus print the
+   * message once.
    */
   private static final int MOST_ALIKE = 8;
 
   /**
-   * The end of a line that stands for several similar lines. The number before it differs from
-   * launch to launch.
+   * The end of a line that stands for several similar lines. It follows the count of these lines,
+   * which differs between launches.
    */
   private static final String MORE = " more lines like it are not shown)";
 
@@ -50,8 +51,8 @@ public final class FoldedLines {
   }
 
   /**
-   * Returns the lines without blank ones. Of many similar lines, only the first is returned, with
-   * the number of similar lines.
+   * Returns the lines of output, except blank lines. Of many similar lines, only the first is
+   * returned, with a count of the others.
    */
   synchronized List<String> lines() {
     List<String> lines = new ArrayList<>();
@@ -67,14 +68,13 @@ public final class FoldedLines {
     return lines;
   }
 
-  /** Returns all lines except blank ones, at most ten thousand. */
+  /** Returns all lines of output, except blank lines and lines after the ten-thousandth. */
   synchronized List<String> all() {
     return List.copyOf(all);
   }
 
   /**
-   * Returns the given lines without blank ones. Of many similar lines, only the first is returned,
-   * with the number of similar lines.
+   * Removes blank lines and keeps only the first of many similar lines, with a count of the others.
    */
   static List<String> reduced(List<String> all) {
     FoldedLines folded = new FoldedLines();
@@ -88,7 +88,7 @@ public final class FoldedLines {
 
   /**
    * Returns a receiver of lines for all launches of a run. A line that stands for several similar
-   * lines is passed on only once in the run, and not again after each launch.
+   * lines may occur after each launch; the receiver passes it on only the first time.
    */
   public static Consumer<String> once(Consumer<String> notice) {
     Set<String> reported = new HashSet<>();
@@ -99,7 +99,7 @@ public final class FoldedLines {
     };
   }
 
-  /** Returns the line without its numbers. Similar lines have the same result. */
+  /** Returns the line without its numbers, which is equal for all similar lines. */
   private static String kind(String line) {
     return line.replaceAll("\\d+", "#");
   }

@@ -14,12 +14,13 @@ import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
 
 /**
- * Runs two series of launches in pairs, so that a drift of the machine affects both series equally.
- * The two launches of a pair run at the same time and take turns every few cells. With {@code
- * apart}, they run one after the other. The two series alternately begin a pair.
+ * Runs two series of launches (starts of mpirun) in pairs, so that a drift of the machine affects
+ * the two series equally. The two launches of a pair run at the same time and take turns every few
+ * cells. With {@code apart}, they run one after the other. The series that begins alternates from
+ * pair to pair.
  *
- * <p>A pair counts if the cores were equally far apart in both launches. Each pair that does not
- * count is repeated, as long as there is time.
+ * <p>A pair counts if the ranks' cores had the same distance in its two launches. Each pair that
+ * does not count is repeated, as long as there is time.
  */
 public final class InterleavedRun {
   private final LaunchSeries a;
@@ -28,7 +29,11 @@ public final class InterleavedRun {
   private final StopSignal stop;
 
   /**
-   * @param apart whether the two launches of a pair must run one after the other
+   * Creates a run of two series.
+   *
+   * @param a the first series
+   * @param b the second series
+   * @param apart whether the two launches of a pair run one after the other
    * @param stop signal to stop early, which is checked regularly
    */
   public InterleavedRun(LaunchSeries a, LaunchSeries b, boolean apart, StopSignal stop) {
@@ -42,8 +47,8 @@ public final class InterleavedRun {
    * Runs the pairs.
    *
    * @param pairs number of pairs that should count
-   * @param most longest time of the run, including the starts of launches; after that time, pairs
-   *     that do not count are not repeated
+   * @param most time limit of the run, including the time to start launches; after this time no
+   *     pair is repeated
    * @return number of pairs that count, at most {@code pairs}. If the run is stopped before the
    *     first {@code pairs} pairs are measured, it is the number of measured pairs, without a check
    *     whether they count
@@ -88,7 +93,7 @@ public final class InterleavedRun {
     }
   }
 
-  /** Runs a pair. Returns false if it was stopped before its end. */
+  /** Runs a pair. Returns false if a signal has requested the stop of the run. */
   private boolean launched(
       LaunchSeries first, LaunchSeries second, Path pipes, Consumer<String> notice) {
     try {
@@ -103,7 +108,7 @@ public final class InterleavedRun {
     } catch (MeasurementFailure e) {
       if (!stop.requested()) {
         throw e;
-      } // The request to stop may have ended the ranks, too.
+      } // The signal to stop may have ended the ranks, too.
     }
     return !stop.requested();
   }

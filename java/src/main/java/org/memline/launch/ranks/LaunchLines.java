@@ -11,8 +11,8 @@ import org.memline.sample.JournalTail;
 import org.memline.sample.LaunchEnd;
 
 /**
- * Prints a line about each launch that has ended, with an estimate of the remaining time of the
- * run.
+ * Prints a line about each launch (start of mpirun) that has ended, with an estimate of the
+ * remaining time of the run.
  */
 public final class LaunchLines {
   private final Progress progress;
@@ -20,7 +20,9 @@ public final class LaunchLines {
   private final TimeLeft left;
 
   /**
-   * @param samples samples file, to which the launches write
+   * Creates a printer of lines for one run.
+   *
+   * @param samples samples file to which the launches write
    * @param seconds planned measuring time of all launches together, in seconds
    */
   public LaunchLines(Progress progress, Path samples, double seconds) {
@@ -33,8 +35,8 @@ public final class LaunchLines {
    * Prints the line about a launch that has ended.
    *
    * @param what what the launch measured, as text
-   * @param number number of the launch among the launches that measure the same, from 1
-   * @param of number of launches that measure the same
+   * @param number number of the launch within its part of the run, from 1
+   * @param of number of launches of this part
    * @param cells number of cells that were planned for the launch
    * @param seconds planned measuring time of the launch, in seconds
    */
@@ -52,8 +54,8 @@ public final class LaunchLines {
   }
 
   /**
-   * Returns a name of what a part measures. The name includes the mesh if another part measures the
-   * same experiment on another mesh.
+   * Returns the name of a part of a run: the experiment, and the mesh of ranks if another part
+   * measures the same experiment on another mesh.
    */
   public static String name(PlannedPart part, List<PlannedPart> all) {
     Experiment own = part.plan().experiment();
@@ -62,8 +64,10 @@ public final class LaunchLines {
   }
 
   /**
-   * Returns the number of cells in words, for example {@code 6790 cells, 106 left out for lack of
-   * time}.
+   * Returns a text with the number of measured cells, for example {@code 6790 cells, 106 left out
+   * for lack of time}.
+   *
+   * @param end record of the end of the launch; empty if it was not found
    */
   static String cells(int planned, Optional<LaunchEnd> end) {
     if (end.isEmpty()) {
@@ -76,8 +80,8 @@ public final class LaunchLines {
   }
 
   /**
-   * Returns the last record of a launch's end among newly written lines. Returns empty if there is
-   * none, or if the file is unreadable, which is reported elsewhere.
+   * Returns the last record of the end of a launch in the lines that are new in the samples file.
+   * The result is empty if the new lines have no such record or if the file cannot be read.
    */
   static Optional<LaunchEnd> lastEnd(JournalTail written) {
     try {

@@ -11,8 +11,8 @@ import java.util.function.Consumer;
 import org.memline.experiment.measure.MeasurementFailure;
 
 /**
- * Runs two launches at the same time, which take turns on the same cores. If one launch fails, the
- * other is ended.
+ * Runs two launches (starts of mpirun) at the same time, which take turns on the same cores. If one
+ * launch fails, the other one is ended.
  */
 final class LaunchPair {
   private static final int SECONDS_TO_END = 10;

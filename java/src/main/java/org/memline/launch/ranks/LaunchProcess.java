@@ -17,19 +17,19 @@ import org.memline.sample.Cell;
 import org.memline.sample.JournalTail;
 
 /**
- * Runs one {@code mpirun} from its start to its end. It passes on the output and ends a launch that
- * hangs.
+ * Runs one {@code mpirun} from its start to its end. This class passes on its output, and ends it
+ * if it hangs.
  */
 public final class LaunchProcess {
   /**
-   * Seconds between two checks of the launch. Checks are rare, because this process shares the
-   * cores with the ranks.
+   * Seconds between two checks whether the ranks have ended or make progress. Checks are rare,
+   * because this process shares the cores with the ranks.
    */
   private static final int LOOK_SECONDS = 2;
 
   /**
-   * Seconds that are added to the time limit of the ranks' own watchdog. They give the ranks time
-   * to end by themselves before this process ends them.
+   * Seconds by which the time limit here is longer than that of the watchdog in each rank. A rank
+   * that hangs thus has time to end itself with a message.
    */
   private static final int MORE_PATIENCE_SECONDS = 15;
 
@@ -55,7 +55,7 @@ public final class LaunchProcess {
           Files.createFile(file);
         }
       } catch (IOException e) {
-        // The file could not be created now. The next check tries again.
+        // The file could not be created. The next check tries again.
       }
     }
   }
@@ -129,9 +129,8 @@ public final class LaunchProcess {
   }
 
   /**
-   * Ends the launcher, which ends its ranks, and waits until they are gone. Nobody else may use
-   * their files before that. The launcher's streams stay open, because it may still report
-   * something.
+   * Ends the launcher, which ends its ranks, and waits until they are gone, because they may write
+   * files until then. The streams of the launcher stay open, because it may still print a message.
    */
   private static void end(Process process) {
     List<ProcessHandle> started = process.descendants().toList();
@@ -155,7 +154,7 @@ public final class LaunchProcess {
     try {
       return written.visits();
     } catch (IOException e) {
-      return 0; // Only the progress bar is late if this fails.
+      return 0; // A failure here only makes the display of progress late.
     }
   }
 
@@ -170,7 +169,8 @@ public final class LaunchProcess {
                   output.add(line);
                 }
               } catch (IOException e) {
-                // The process has ended, and its output until then has been read.
+                // The process was ended, which closed the stream. Its output until then has been
+                // read.
               }
             });
     reader.setDaemon(true);
@@ -178,7 +178,7 @@ public final class LaunchProcess {
     return reader;
   }
 
-  /** Returns whether the message of a failure names this cell. */
+  /** Returns whether the message of a failure says that this cell has failed. */
   public static boolean names(MeasurementFailure failure, Cell cell) {
     return failure.getMessage().contains(": " + LaunchWords.CELL + cell.id() + ", rank ");
   }

@@ -32,10 +32,13 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.ObservedPath;
 import org.memline.sample.Plan;
 
-/** A rank of a launch: it measures the cells of a plan together with the other ranks. */
+/**
+ * A rank of a launch (one start of mpirun): it measures the cells of a plan together with the other
+ * ranks.
+ */
 public final class LaunchRank {
   /**
-   * Smallest number of ranks for which each launch also reports the shared memory that they use.
+   * From this number of ranks on, each launch also reports how much shared memory the ranks use.
    */
   private static final int MANY = 16;
 
@@ -44,8 +47,10 @@ public final class LaunchRank {
   private final BooleanSupplier stop;
 
   /**
-   * @param dog watchdog of this process
-   * @param stop returns whether to end after the current cell; only the value of rank 0 is used
+   * Creates the rank of this process.
+   *
+   * @param dog watchdog that ends this process if it hangs
+   * @param stop returns whether to end after the current cell; only its value on rank 0 counts
    */
   public LaunchRank(Ranks ranks, Watchdog dog, BooleanSupplier stop) {
     this.ranks = ranks;
@@ -56,8 +61,8 @@ public final class LaunchRank {
   /**
    * The outcome of a launch, valid on rank 0 only.
    *
-   * @param untimed number of cells for which there was no time
-   * @param stopped whether the launch was asked to end early and is incomplete
+   * @param untimed number of cells that were not measured for lack of time
+   * @param stopped whether the launch ended early because a stop was requested
    * @param peakRssBytes largest resident memory of rank 0 so far, in bytes
    */
   public record Outcome(int untimed, boolean stopped, long peakRssBytes) {}
@@ -67,12 +72,12 @@ public final class LaunchRank {
    *
    * @param number number of the launch, from 1
    * @param seconds measuring time in seconds
-   * @param lineBytes bytes of a memory line of this machine
+   * @param lineBytes size of a cache line in bytes
    * @param oversubscribed whether the ranks share cores
    * @param order order of the cells
    * @param hashNodes whether node names are recorded as hashes
-   * @param continues number of the interrupted launch whose missing cells this launch measures, or
-   *     0
+   * @param continues number of the interrupted launch whose missing cells this launch measures; 0
+   *     if it measures all cells
    * @param local which reference times each rank measures on its own node; each rank uses its own
    *     value
    */
@@ -97,11 +102,13 @@ public final class LaunchRank {
   /**
    * Runs the launch. All ranks call this together and pass the same launch.
    *
-   * @param plan plan, of which only the value of rank 0 is used; other ranks may pass null
-   * @param rules copy rules of rank 0, which all ranks use; other ranks may pass null
-   * @param state state of the cores in earlier launches; only the value of rank 0 is used
+   * @param plan cells to measure, on rank 0, which sends them to the other ranks; ignored there
+   * @param rules rules that select copy kernels, on rank 0, which sends them to the other ranks;
+   *     ignored there
+   * @param state distance of the ranks' cores in earlier launches; ignored on other ranks than rank
+   *     0
    * @param turns how this launch takes turns with another one on the same cores
-   * @param journal journal that rank 0 has opened; null on other ranks
+   * @param journal samples file that rank 0 has opened; null on other ranks
    */
   public Outcome run(
       Launch launch, Plan plan, CopyRules rules, CoreState state, Turns turns, Journal journal) {
@@ -189,8 +196,8 @@ public final class LaunchRank {
   }
 
   /**
-   * Returns whether ranks share cores. Prints a warning if the process that started the ranks did
-   * not know that they share cores. Also prints a warning if the cores are of different kinds.
+   * Returns whether ranks share cores. Prints a warning if they do although the process that
+   * started them expected the opposite. Also prints a warning if the cores are of different kinds.
    */
   private static boolean crowded(
       Launch launch, List<LaunchRecord.Place> places, List<RankCores> cores) {
@@ -221,10 +228,10 @@ public final class LaunchRank {
   }
 
   /**
-   * Finds out where the ranks run. All ranks call this together.
+   * Finds out on which node and cores the ranks run. All ranks call this together.
    *
-   * @return the node and cores of each rank in the order of ranks; an empty list on all ranks but
-   *     rank 0
+   * @return on rank 0 the place of each rank, where the index is the rank; an empty list on the
+   *     other ranks
    */
   public static List<LaunchRecord.Place> places(Ranks ranks) {
     AllowedCores cores = AllowedCores.read();

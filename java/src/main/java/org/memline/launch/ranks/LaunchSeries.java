@@ -15,8 +15,8 @@ import org.memline.sample.Plan;
 import org.memline.sample.RunRecord;
 
 /**
- * Runs a series of launches of one plan and collects their samples in one samples file. Each launch
- * is an {@code mpirun} of its own. The caller decides when it starts.
+ * Runs a series of launches that measure the same plan, and collects their samples in one file. A
+ * launch is one start of {@code mpirun}. The caller decides when each launch starts.
  */
 public final class LaunchSeries implements AutoCloseable {
   private final Setting setting;
@@ -29,10 +29,10 @@ public final class LaunchSeries implements AutoCloseable {
   /**
    * The properties that all launches of a series have in common.
    *
-   * @param lineBytes bytes of a memory line of this machine
+   * @param lineBytes size of a cache line in bytes
    * @param secondsPerLaunch measuring time of each launch, in seconds
    * @param hashNodes whether node names are recorded as hashes
-   * @param options how the ranks are started
+   * @param options the user's options for starting ranks
    */
   public record Setting(
       Plan plan,
@@ -48,9 +48,11 @@ public final class LaunchSeries implements AutoCloseable {
   }
 
   /**
+   * Creates a series and writes its plan to a file, which the ranks read.
+   *
    * @param samples the existing samples file of the run
    * @param before number of launches that the samples file already has
-   * @param notice receives lines for the reader of the log
+   * @param notice receives messages for the user
    */
   public LaunchSeries(
       Setting setting, RunRecord run, Path samples, int before, Consumer<String> notice) {
@@ -75,8 +77,8 @@ public final class LaunchSeries implements AutoCloseable {
   }
 
   /**
-   * Runs the next launch to its end, or until it is stopped. Each line is written to the samples
-   * file as soon as its cell has been measured.
+   * Runs the next launch until it ends or is stopped. The samples of a cell are written to the file
+   * as soon as the cell has been measured.
    *
    * @throws org.memline.experiment.measure.MeasurementFailure if the launch fails; the samples that
    *     it measured remain in the file
@@ -86,10 +88,12 @@ public final class LaunchSeries implements AutoCloseable {
   }
 
   /**
-   * Runs a launch that can be stopped early. A stopped launch has no end line in the samples file.
+   * Runs a launch until it ends or is stopped. A stopped launch leaves no line of type {@code end}
+   * in the samples file.
    *
-   * @param number number of this start of the ranks
-   * @param continues number of the interrupted launch whose missing cells it measures, or 0
+   * @param number number of the launch
+   * @param continues number of the interrupted launch whose missing cells this launch measures; 0
+   *     if it measures all cells
    * @param stop signal to stop early, which is checked regularly
    */
   public void launch(
@@ -107,8 +111,8 @@ public final class LaunchSeries implements AutoCloseable {
    * Runs a launch that takes turns with the launch of another series. Both launches start at the
    * same time.
    *
-   * @param pipes the folder of {@link FifoTurns}, in which the temporary files of both launches are
-   *     created, too
+   * @param pipes folder with the pipes of {@link FifoTurns}; the temporary files of the two
+   *     launches are created there, too
    * @param first whether this launch has the first turn
    * @param stop signal to stop early, which is checked regularly
    */
@@ -118,8 +122,9 @@ public final class LaunchSeries implements AutoCloseable {
     if (first) {
       turns.add("--first");
     }
-    // Each mpirun gets a folder of its own for its sessions. Otherwise two mpirun that start at the
-    // same time may fail, because both create the same folder.
+    // mpirun creates a session folder in the temporary folder. Each mpirun gets a temporary folder
+    // of its own, because two that start at the same time may fail when they create the same
+    // session folder.
     File sessions = pipes.resolve(first ? "sessions-a" : "sessions-b").toFile();
     sessions.mkdir();
     Mpirun mpirun = mpirun(turns).with("TMPDIR", sessions.toString());
@@ -165,8 +170,8 @@ public final class LaunchSeries implements AutoCloseable {
   }
 
   /**
-   * Writes the plan to a file beside the samples file. The ranks of every node can read it there,
-   * because they also reach the samples file.
+   * Writes the plan to a file beside the samples file. Ranks on every node can read the plan there,
+   * because the folder of the samples file is visible on all nodes.
    */
   private static Path write(Plan plan, Path samples) {
     Path file = beside(samples, ".plan");

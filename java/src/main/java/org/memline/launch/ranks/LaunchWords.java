@@ -13,12 +13,11 @@ import java.util.stream.Stream;
 import org.memline.machine.MemoryLimit;
 
 /**
- * The output of the ranks of a failed launch and of their launcher. It is condensed to one line for
- * the user.
+ * Condenses the output of a failed launch to one line for the user.
  *
- * @param lines lines of the output, without blank ones
+ * @param lines lines that the ranks and the launcher printed, without blank lines
  * @param settings environment variables that configure MPI, as NAME=VALUE
- * @param limit memory limit of this job, if there is one
+ * @param limit memory limit of this job; empty if the job has no limit
  */
 record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLimit> limit) {
   /** The beginning of a line in which a rank reports that a cell has failed. */
@@ -27,8 +26,8 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
   private static final String OWN = "memline: ";
 
   /**
-   * Matches a line that does not explain why the launch ended: a warning, or a report about the
-   * launch.
+   * Matches lines of memline that do not explain why the launch failed: warnings, and reports about
+   * the launch.
    */
   private static final Pattern REPORT = Pattern.compile(OWN + "(warning: |launch \\d+: )");
 
@@ -69,16 +68,17 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
   private static final Pattern KILLED = Pattern.compile("\\bsignal 9\\b|\\bKilled\\b");
 
   /**
-   * Matches the end of a line in which rank 0 knows only that another rank has failed, but not why.
+   * Matches the end of a message of rank 0 that gives no reason, because another rank has failed.
    */
   private static final Pattern NO_WORDS = Pattern.compile(": status \\d+$");
 
   /**
-   * Returns one line with the reason why a launch failed. It is the message of a memline rank, if
-   * there is one. Otherwise it is the beginning of the launcher's output, and the line names the
-   * file that keeps the whole output.
+   * Returns one line with the reason why a launch failed. If a rank of memline has printed a
+   * message, the reason is this message. Otherwise it is the beginning of the launcher's output;
+   * the whole output is then saved in a file, which the line names.
    *
-   * @param how how the launch ended, in words
+   * @param launch number of the launch
+   * @param how text that says how the launch ended
    * @param exitCode exit code of the launcher; 0 if the launch hung
    * @param samples the samples file of the launch
    */
@@ -115,8 +115,9 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
   }
 
   /**
-   * Returns a message with a remedy for too few slots. In a Slurm job it gives the number of tasks.
-   * Elsewhere it advises the user to change a host file or the MPI settings.
+   * Returns a message for the case that mpirun has fewer slots than ranks. In a Slurm job, the
+   * message gives the number of tasks of the job. Outside a job, it advises the user to add slots
+   * in a host file or in the MPI settings.
    */
   static String tooFewSlots(Map<String, String> environment) {
     if (!environment.containsKey("SLURM_JOB_ID")) {
@@ -137,7 +138,10 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
                 .collect(Collectors.joining(" ")));
   }
 
-  /** Returns whether a process was ended by signal 9, which the kernel sends if memory runs out. */
+  /**
+   * Returns whether signal 9 has ended a process of the launch. The kernel sends this signal if
+   * memory runs out.
+   */
   private boolean killed(int exitCode) {
     return exitCode == SIGNALS + 9 || contains(KILLED);
   }
@@ -151,8 +155,8 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
   }
 
   /**
-   * Returns the text without its last sentence if that sentence is truncated. A text without
-   * complete sentences is returned unchanged.
+   * Removes the last sentence of the text if it is incomplete. A text without any complete sentence
+   * is kept.
    */
   private static String wholeSentences(String text) {
     int end = text.lastIndexOf(". ");
@@ -160,8 +164,8 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
   }
 
   /**
-   * Writes the lines to a file beside the samples file. Returns that file, or empty if there is at
-   * most one line or if the file cannot be written.
+   * Writes all lines to a file beside the samples file and returns the file. The result is empty if
+   * there is at most one line, or if the file cannot be written.
    */
   private Optional<Path> kept(int launch, Path samples) {
     if (lines.size() <= 1) {
@@ -177,14 +181,14 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
     }
   }
 
-  /** Returns the lines of a successful launch that are reported. */
+  /** Returns those lines of the output of a successful launch that the user should see. */
   static List<String> ofAGoodLaunch(List<String> lines) {
     return lines.stream().filter(line -> !NO_PAIR.matcher(line).find()).toList();
   }
 
   /**
-   * Returns the first lines of the launcher that explain the failure. The frames that launchers
-   * draw are left out.
+   * Returns the first lines of the output that explain the failure, without the frames that
+   * launchers draw around messages.
    */
   static List<String> ofTheLauncher(List<String> lines) {
     return lines.stream()
@@ -196,8 +200,10 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
   }
 
   /**
-   * Returns the line that names the failed cell. If it gives no reason, the line of another rank
-   * follows. If no line names a cell, the first line is returned.
+   * Returns the line that names the failed cell. If this line gives no reason, the message of
+   * another rank is added. If no line names a cell, the first line is returned.
+   *
+   * @param own the messages of memline's ranks
    */
   static List<String> ofACellFirst(List<String> own) {
     Optional<String> named = own.stream().filter(line -> line.startsWith(CELL)).findFirst();
@@ -212,8 +218,8 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
   }
 
   /**
-   * Describes how a launcher ended that printed nothing. An exit code above 128 is 128 plus the
-   * number of a signal, as in a shell.
+   * Returns a text for a launcher that printed nothing. If a signal ended the launcher, the exit
+   * code is 128 plus the number of the signal.
    */
   private static String silent(int exitCode) {
     return exitCode > SIGNALS

@@ -11,8 +11,8 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.ObservedPath;
 
 /**
- * Finds out what carries the messages between rank 0 and another rank of its node, and between rank
- * 0 and the first rank of another node.
+ * Finds out whether shared memory or TCP carries the messages between two ranks. It observes rank 0
+ * with another rank of its node, and rank 0 with the first rank of another node.
  */
 public final class PathLook {
   private static final int NOBODY = -1;
@@ -22,10 +22,10 @@ public final class PathLook {
   private PathLook() {}
 
   /**
-   * Observes the paths. All ranks call this together, between the opening and the closing of the C
-   * library's communicator.
+   * Observes the paths. All ranks call this together, after {@code ml_world_open} and before {@code
+   * ml_world_close}.
    *
-   * @param places places of all ranks; only rank 0 needs them
+   * @param places places of all ranks; ignored on other ranks than rank 0
    * @return on rank 0 the observed paths, at most one within the node and one to another node;
    *     empty on the other ranks
    * @throws NativeFailure if MPI fails

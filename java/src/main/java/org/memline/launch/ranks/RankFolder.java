@@ -43,7 +43,8 @@ public final class RankFolder implements AutoCloseable {
   }
 
   /**
-   * Creates an empty folder beside a file, where other nodes see it if they see the file.
+   * Creates an empty folder beside a file. Nodes that can read the file can then read the folder,
+   * too.
    *
    * @throws UncheckedIOException if the folder cannot be created
    */
@@ -66,7 +67,10 @@ public final class RankFolder implements AutoCloseable {
     return path.resolve(name);
   }
 
-  /** Keeps the folder at the end of the program, because a message names a file in it. */
+  /**
+   * Makes the folder remain after the end of the program, because a message to the user names a
+   * file in it.
+   */
   public void keep() {
     kept = true;
   }
@@ -77,13 +81,13 @@ public final class RankFolder implements AutoCloseable {
     close();
   }
 
-  /** Removes the folder with its files, unless {@link #keep} was called. */
+  /** Removes the folder with its files. If {@link #keep} was called, the folder remains. */
   @Override
   public void close() {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {
-      // The program is already ending. This code may run in the shutdown hook itself.
+      // The JVM is already shutting down and does not allow a change of its hooks.
     }
     if (!kept) {
       delete();

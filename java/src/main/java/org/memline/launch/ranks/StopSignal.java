@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Receives signals that ask a run to end early and keep what it has measured. A second signal ends
- * the process at once.
+ * Receives signals by which the user or a scheduler asks a run to end early. The run then keeps
+ * what it has measured. A second signal ends the process at once.
  *
  * <p>{@code sun.misc.Signal} is called by reflection, because the compiler warns of direct use. On
  * a JVM without this class, signals have their default effect.
@@ -19,7 +19,10 @@ public final class StopSignal {
    */
   public static final List<String> ALL = List.of("USR1", "TERM", "INT", "HUP");
 
-  /** The signals that a rank handles. They are those that a scheduler sends as a warning. */
+  /**
+   * The signals that a rank handles: those that a scheduler sends as a warning before the time
+   * limit of a job.
+   */
   public static final List<String> WARNING = List.of("USR1");
 
   /**
@@ -58,7 +61,7 @@ public final class StopSignal {
    * Begins to handle the signals with these names.
    *
    * @param exitCode exit code of the process if a second signal ends it
-   * @param kept what remains after a second signal, as text for the message
+   * @param kept text for the message after a second signal, which says what was kept
    */
   public static StopSignal on(List<String> names, int exitCode, String kept) {
     if (names.equals(ALL) && System.getProperty("memline.exit.one") != null) {
@@ -75,7 +78,8 @@ public final class StopSignal {
   /**
    * Begins to handle the signals with these names.
    *
-   * @param again receives the name of a signal that arrives after an earlier one
+   * @param again receives the name of each further signal, without SIG. USR1 and a repetition
+   *     within a second do not count as further signals
    */
   public static StopSignal on(List<String> names, Consumer<String> again) {
     StopSignal stop = new StopSignal(again);
@@ -84,8 +88,8 @@ public final class StopSignal {
   }
 
   /**
-   * Ends this process if the script {@code jobs/memline}, which waits for this process, was killed
-   * by SIGKILL.
+   * Makes this process end when its parent ends. The parent is the script {@code jobs/memline},
+   * which waits for this process and cannot pass on SIGKILL.
    */
   private static void endWithTheScript() {
     ProcessHandle.current()
@@ -97,7 +101,7 @@ public final class StopSignal {
     return received != null;
   }
 
-  /** Returns the name of the received signal, without SIG. */
+  /** Returns the name of the signal that was received last, for example {@code SIGTERM}. */
   public String name() {
     return "SIG" + received;
   }
@@ -111,7 +115,7 @@ public final class StopSignal {
     received = name;
   }
 
-  /** Calls a function with the name of a signal whenever this process receives it. */
+  /** Calls a function with the name of a signal whenever this process receives the signal. */
   public static void handle(String name, Consumer<String> what) {
     try {
       Class<?> type = Class.forName("sun.misc.Signal");

@@ -4,13 +4,11 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Estimates the remaining time of a run. The estimate is the remaining planned time, multiplied by
- * the ratio of the time taken so far to the time planned for it.
+ * Estimates the remaining time of a run: the planned time of the rest, multiplied by the ratio of
+ * real to planned time so far.
  */
 final class TimeLeft {
-  /**
-   * Limit in seconds below which a time is shown in seconds. Minutes would be too coarse for it.
-   */
+  /** Times below this number of seconds are shown in seconds; longer times are shown in minutes. */
   private static final int SHORT_SECONDS = 90;
 
   private static final int ROUNDED_SECONDS = 5;
@@ -20,6 +18,8 @@ final class TimeLeft {
   private double completed;
 
   /**
+   * Creates an estimate for one run.
+   *
    * @param start time at which the run began
    * @param planned total planned time in seconds, or another quantity that is proportional to time
    */
