@@ -28,8 +28,8 @@ import org.memline.compare.verdict.Verdict;
 import org.memline.sample.Experiment;
 
 /**
- * Compares two calibrations, or two sets of them. It first checks that they are comparable, and
- * then gives a verdict on each metric.
+ * Compares two calibrations (result files of benchmark runs), or two sets of them. It first checks
+ * that they are comparable. It then gives a verdict on each metric.
  */
 public final class Comparer {
   private Comparer() {}
@@ -39,11 +39,11 @@ public final class Comparer {
   }
 
   /**
-   * Compares two sides. Interleaved runs are compared in pairs of launches. In other runs each
-   * calibration counts once, whatever its number of launches: runs of one machine differ by more
-   * than launches within a run, and this difference can only be estimated from several of them
-   * ({@link MetricSides#LEAST_RUNS}) on one side. Each calibration must be comparable to the first
-   * of the baseline.
+   * Compares the two sides of a comparison, the baseline and the candidate. Interleaved runs are
+   * compared in pairs of launches. In other runs each calibration counts once, whatever its number
+   * of launches. The reason is that runs of one machine differ by more than launches within a run.
+   * This difference can only be estimated from several runs ({@link MetricSides#LEAST_RUNS}) on one
+   * side. Each calibration must be comparable to the first calibration of the baseline.
    *
    * @param baseline at least one calibration
    * @param candidate at least one calibration
@@ -145,8 +145,8 @@ public final class Comparer {
   }
 
   /**
-   * Returns the reasons why further files of a side are not comparable to the baseline's first
-   * file.
+   * Returns the reasons why calibrations are not comparable to the first calibration of the
+   * baseline. The first calibration of each side is not checked here.
    */
   private static List<String> reasonsWithin(SideSet before, SideSet after) {
     List<Calibration> further = new ArrayList<>(before.calibrations());
@@ -155,8 +155,8 @@ public final class Comparer {
     further.remove(0);
     List<String> reasons = new ArrayList<>();
     for (Calibration calibration : further) {
-      // Runs whose cores were at another distance are not counted. They do not prevent the
-      // comparison of the other runs.
+      // The third argument switches off the check of the distance between the cores. A run with
+      // another distance is excluded later, so that the other runs can still be compared.
       for (String reason : Comparability.of(before.first(), calibration, true).reasons()) {
         reasons.add(calibration.label() + ": " + reason);
       }

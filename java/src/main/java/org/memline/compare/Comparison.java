@@ -11,13 +11,15 @@ import org.memline.compare.verdict.MetricSides;
 import org.memline.compare.verdict.Verdict;
 
 /**
- * The outcome of comparing two calibrations. In JSON it is one flat object.
+ * The outcome of a comparison of two sides. In JSON it is one flat object.
  *
  * @param schemaVersion major.minor of {@code calibration/comparison.schema.json}
- * @param verdict overall verdict: REGRESSED if any gating metric regressed; else IMPROVED if any
- *     improved; else INCONCLUSIVE if any is inconclusive; else EQUIVALENT
- * @param comparability its reasons are empty unless the verdict is INCOMPARABLE
- * @param gains gains by layout, from launches that ran in pairs; without rows if they did not
+ * @param verdict overall verdict. Only gating metrics count for it: REGRESSED if any of them
+ *     regressed; else IMPROVED if any improved; else INCONCLUSIVE if any is inconclusive or there
+ *     are none; else EQUIVALENT
+ * @param comparability differences between the sides; its reasons are empty unless the verdict is
+ *     INCOMPARABLE
+ * @param gains gains by class of layouts; it has no rows if the launches did not run in pairs
  */
 public record Comparison(
     String schemaVersion,
@@ -34,7 +36,7 @@ public record Comparison(
     this(SCHEMA_VERSION, setup, verdict, gate, found, unmatched, Gains.NONE);
   }
 
-  /** Returns this comparison with the gains by layout. */
+  /** Returns a copy of this comparison with these gains by class of layouts. */
   Comparison with(Gains other) {
     return new Comparison(schemaVersion, setup, verdict, comparability, found, unmatched, other);
   }
@@ -42,17 +44,18 @@ public record Comparison(
   /**
    * The two sides and how they were compared.
    *
-   * @param paired whether launches were interleaved, so that pairs of launches are compared
-   * @param looks number of times that the machine was measured for this question: 2 after a
-   *     confirmation
-   * @param cores distance between the cores on both sides; null if it is unknown, and for pairs of
-   *     launches, where it may differ from pair to pair
+   * @param paired whether the launches of the two sides alternated, so that pairs of launches are
+   *     compared
+   * @param looks number of times that the candidate was measured: 2 if a second measurement
+   *     confirmed or withdrew regressions, otherwise 1
+   * @param cores distance between the cores on both sides; null if it is unknown. It is also null
+   *     for pairs of launches, because it may differ from pair to pair
    */
   public record Setup(Side baseline, Side candidate, boolean paired, int looks, Cores cores) {
 
     /**
-     * Returns one line that says what a decision lacks, with the remedy; empty if nothing is
-     * missing.
+     * Returns one line of text: what evidence is missing for a verdict, and how to get it. The text
+     * is empty if nothing is missing.
      */
     public String missing() {
       int runs = Math.max(baseline.runs(), candidate.runs());
@@ -70,9 +73,11 @@ public record Comparison(
   }
 
   /**
-   * One side of the comparison: one calibration, or several.
+   * One side of the comparison, which consists of one or more calibrations. The start time,
+   * versions, CPU model and ranks are those of the first calibration.
    *
-   * @param runs number of calibrations, each of which counts once
+   * @param mpi the MPI library with its version
+   * @param runs number of calibrations, each of which counts as one unit
    * @param partialRuns number of calibrations that were stopped early
    * @param launches number of launches in all calibrations
    */
@@ -90,18 +95,23 @@ public record Comparison(
   /**
    * The results for the metrics that both sides have.
    *
-   * @param drift drift of the controls; null if no control has an interval
+   * @param drift drift of the machine, shown by the controls; null if no control has a confidence
+   *     interval
    * @param metrics gating metrics first, then the others, each group with the worst metric first
-   * @param controls metrics that show drift of the machine or of the path and decide no verdict
+   * @param controls reference metrics that show drift of the machine or of the message path; they
+   *     do not affect the verdict
    */
   public record Results(Drift drift, List<MetricChange> metrics, List<MetricChange> controls) {
     static final Results NOTHING = new Results(null, List.of(), List.of());
   }
 
   /**
-   * The drift that the controls have in common; positive means slower.
+   * The drift of the machine between the two sides: the median relative change of the controls.
+   * Positive means that the controls were slower when the candidate was measured.
    *
-   * @param flagged whether it exceeds 2 % and its interval excludes zero
+   * @param low lower end of the 95 % interval of the drift
+   * @param high upper end of the 95 % interval of the drift
+   * @param flagged whether the drift exceeds 2 % and its interval excludes zero
    */
   public record Drift(double change, double low, double high, boolean flagged) {}
 
@@ -115,7 +125,10 @@ public record Comparison(
     static final Unmatched NONE = new Unmatched(List.of(), List.of());
   }
 
-  /** Returns whether the ranks of the two sides used different MPIs or versions. */
+  /**
+   * Returns whether the two sides used different MPI libraries or different versions of one
+   * library.
+   */
   public boolean ofTwoMpis() {
     return !setup.baseline().mpi().equals(setup.candidate().mpi());
   }

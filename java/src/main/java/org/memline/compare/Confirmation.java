@@ -15,16 +15,19 @@ import org.memline.compare.verdict.Verdict;
 
 /**
  * Decides about regressions after the candidate was measured a second time. The second comparison
- * confirms or withdraws each regression of the first one. It adds no regressions, except of metrics
- * that were inconclusive because only one launch showed the change.
+ * confirms or withdraws each regression of the first one. It adds a regression only for a metric
+ * that was inconclusive because a single launch showed the change.
  */
 public final class Confirmation {
   private Confirmation() {}
 
   /**
-   * Combines the two comparisons. Both use a locality of the cores that all runs observed or, if
-   * there is none, the locality of the first comparison.
+   * Compares the baseline with the first and with the second measurement of the candidate, and
+   * combines the results. All runs are compared at one locality of the cores (near or far). It is a
+   * locality that all runs observed or, if there is none, the locality of the first comparison.
    *
+   * @param candidate first measurement of the candidate
+   * @param again second measurement of the candidate
    * @param once options of the first comparison
    * @param twice options of the second comparison
    */
@@ -50,12 +53,14 @@ public final class Confirmation {
   }
 
   /**
-   * Returns the first comparison, in which each regression is confirmed or changed to INCONCLUSIVE,
-   * as {@link SecondLook} decides.
+   * Returns the first comparison with new verdicts on its regressions. {@link SecondLook} decides
+   * which regressions are confirmed; the others become INCONCLUSIVE.
    *
+   * @param first comparison of the baseline with the candidate's first run
    * @param second comparison of the baseline with the candidate's second run
-   * @param both comparison of the baseline with both runs of the candidate together. This is one
-   *     test, because the two looks share the baseline's launches and are not independent evidence
+   * @param both comparison of the baseline with both runs of the candidate together. The two runs
+   *     are compared with the same launches of the baseline and are not independent evidence.
+   *     Therefore this comparison is a single test
    */
   public static Comparison combine(Comparison first, Comparison second, Comparison both) {
     if (first.verdict() == Verdict.INCOMPARABLE) {

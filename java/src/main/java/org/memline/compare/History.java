@@ -9,20 +9,22 @@ import org.memline.compare.comparability.SameState;
 import org.memline.compare.verdict.Options;
 
 /**
- * The earlier calibrations with which a candidate is compared: the newest comparable ones, all in
- * the state of the cores that most of them saw, and all with the MPI implementation of the newest
- * one, in any version. Each is one run of the baseline's side.
+ * The earlier calibrations with which a candidate is compared. They are the newest comparable ones.
+ * All of them were measured in one state of the cores (near or far): the state that most of the
+ * earlier calibrations saw. All of them used the MPI implementation of the newest one, in any
+ * version. Each calibration is one run of the baseline.
  *
- * @param used oldest first; empty if none is comparable
- * @param candidate the candidate in the same state of the cores
- * @param reasons why other calibrations are not comparable
+ * @param used selected calibrations, oldest first; empty if none of the earlier calibrations is
+ *     comparable
+ * @param candidate the candidate's results in that state of the cores
+ * @param reasons why the other calibrations are not comparable
  */
 public record History(List<Calibration> used, Calibration candidate, List<String> reasons) {
-  /** The default number of runs of a history. */
+  /** The default of the largest number of earlier calibrations that are used. */
   public static final int LAST = 10;
 
   /**
-   * Selects the calibrations.
+   * Selects the earlier calibrations with which the candidate is compared.
    *
    * @param history earlier calibrations, the newest last
    * @param last the largest number of calibrations to use
@@ -46,10 +48,11 @@ public record History(List<Calibration> used, Calibration candidate, List<String
   }
 
   /**
-   * Returns the comparison for a history without a comparable calibration.
+   * Returns a comparison with the verdict INCOMPARABLE, for a history without a comparable
+   * calibration.
    *
    * @param calibrations number of calibrations in the history
-   * @param emptiness the reason to report if there are none
+   * @param emptiness the reason that is reported if the history has no calibrations
    */
   public Comparison incomparable(int calibrations, String emptiness, Options options) {
     String label = calibrations == 0 ? "no calibration" : "0 of " + calibrations + " calibrations";

@@ -9,11 +9,11 @@ import org.memline.compare.comparability.Comparability;
 import org.memline.compare.comparability.SameState;
 
 /**
- * Several runs of one unchanged machine whose cores were at the same distance. Their differences
- * show how much runs of that machine vary.
+ * Several runs of one unchanged machine, all measured while its cores were at the same distance
+ * (near or far). Their differences show how much runs of that machine vary.
  *
- * @param runs the given calibration first, then those comparable with it, each in its state of the
- *     cores
+ * @param runs the given calibration first, then the comparable ones. Each has only the results for
+ *     that distance
  * @param reasons why other calibrations are not comparable
  */
 public record MachineRuns(List<Calibration> runs, List<String> reasons) {
@@ -23,7 +23,7 @@ public record MachineRuns(List<Calibration> runs, List<String> reasons) {
    *
    * @param own one of the localities of a calibration
    * @param all all localities of that calibration
-   * @param others whole files of other runs
+   * @param others calibrations of other runs with all their localities
    */
   public static MachineRuns like(
       LocalityPart own, List<LocalityPart> all, List<Calibration> others) {
@@ -43,8 +43,12 @@ public record MachineRuns(List<Calibration> runs, List<String> reasons) {
   }
 
   /**
-   * Finds the part that was measured in the same state, according to its line handoff, or to all
-   * controls if there is none.
+   * Finds the part of another run that was measured at the same distance between the cores as
+   * {@code own}. The handoff time of a memory line decides. If it was not measured, all control
+   * times decide.
+   *
+   * @param all all localities of the file of {@code own}
+   * @param parts all localities of the other file
    */
   private static Optional<Calibration> inStateOf(
       LocalityPart own, List<LocalityPart> all, List<LocalityPart> parts) {
@@ -57,9 +61,11 @@ public record MachineRuns(List<Calibration> runs, List<String> reasons) {
   }
 
   /**
-   * Returns whether {@code part} is the part of its file whose line handoff corresponds to that of
-   * {@code seen}, as {@link LocalityPart#like} decides. In a file with near and far cores, a
-   * handoff faster than that of the near cores corresponds to the near cores.
+   * Returns whether {@code part} has the handoff time of a memory line that is most similar to that
+   * of {@code seen}, as {@link LocalityPart#like} decides. If a file has near and far cores, a time
+   * below that of its near cores counts as that of its near cores.
+   *
+   * @param parts all localities of the file of {@code part}
    */
   private static boolean isLike(LocalityPart seen, List<LocalityPart> parts, LocalityPart part) {
     return !Double.isNaN(seen.handoffSeconds())

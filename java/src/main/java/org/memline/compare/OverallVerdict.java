@@ -8,10 +8,15 @@ import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.Verdict;
 import org.memline.model.OrderStatistics;
 
-/** The verdict over all metrics, their order and the drift of the machine. */
+/**
+ * Computes the verdict over all metrics, the order of the metrics in tables, and the drift of the
+ * machine.
+ */
 final class OverallVerdict {
 
-  /** Smallest drift of the controls that is shown beside the verdict, as a logarithm. */
+  /**
+   * Smallest drift of the machine that is shown beside the verdict, as a natural logarithm (2 %).
+   */
   private static final double DRIFT = Math.log1p(0.02);
 
   /** The controls that depend on the distance between the cores, and not on the speed of a core. */
@@ -19,7 +24,7 @@ final class OverallVerdict {
 
   private OverallVerdict() {}
 
-  /** Returns the verdict over the gating metrics; INCONCLUSIVE if there are none. */
+  /** Returns the verdict over the gating metrics; INCONCLUSIVE if there are no gating metrics. */
   static Verdict verdict(List<MetricChange> metrics) {
     List<Verdict> gating =
         metrics.stream().filter(MetricChange::gate).map(MetricChange::verdict).toList();
@@ -32,8 +37,9 @@ final class OverallVerdict {
   }
 
   /**
-   * Sorts the metrics: gating ones first; within these, regressed ones, then those that need a
-   * second measurement, then by the change, the largest change for the worse first.
+   * Sorts the metrics. Gating metrics come first. Within both groups, regressed metrics come first,
+   * then metrics that need a second measurement, then the others. Among equals, the largest change
+   * for the worse comes first.
    */
   static List<MetricChange> worstFirst(List<MetricChange> metrics) {
     Comparator<MetricChange> gating = Comparator.comparing(m -> !m.gate());
@@ -54,11 +60,11 @@ final class OverallVerdict {
   }
 
   /**
-   * Returns the drift of the machine: the median change of the controls, without the controls that
-   * depend on the distance of the cores. It is shown, and never subtracted from a metric. The
-   * controls of one launch drift together, so that more controls do not make the interval narrower.
-   * Its ends are therefore the medians of the ends of the controls' intervals. The result is null
-   * if no control has an interval.
+   * Returns the drift of the machine: the median change of the controls. Controls that depend on
+   * the distance between the cores are left out. The drift is shown, and never subtracted from a
+   * metric. The controls of one launch drift together, so more controls do not make the interval
+   * narrower. Its ends are therefore the medians of the ends of the controls' intervals. The result
+   * is null if no control has an interval.
    */
   private static Comparison.Drift drift(List<MetricChange> controls) {
     List<MetricChange> known =

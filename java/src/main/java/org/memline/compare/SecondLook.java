@@ -12,11 +12,13 @@ final class SecondLook {
   private SecondLook() {}
 
   /**
-   * Returns the metric after both looks. A regression is confirmed if the second run alone
-   * regressed, or if the second run alone is inconclusive but slower and both runs together
-   * regressed. Two runs that are slower by different amounts do not disprove a regression.
+   * Returns the metric with the verdict after both measurements. A regression is confirmed in two
+   * cases. In the first, the second run alone regressed. In the second, the second run alone is
+   * inconclusive but slower, and both runs together regressed. Two runs that are slower by
+   * different amounts do not disprove a regression.
    *
-   * @param second result of the second run alone; null if it does not have the metric
+   * @param first result of the first run alone
+   * @param second result of the second run alone; null if this run does not have the metric
    * @param both result of both runs together; null if they do not have the metric
    */
   static MetricChange at(MetricChange first, MetricChange second, MetricChange both) {
@@ -65,7 +67,7 @@ final class SecondLook {
     return Math.max(LaunchesNeeded.LEAST, Math.min(before, after) + 1);
   }
 
-  /** Returns the note of a change, with the result of the second measurement first. */
+  /** Returns the note of a metric, preceded by the result of the second measurement. */
   private static String noted(MetricChange m, String why) {
     return m.note().isEmpty() ? why : why + "; " + m.note();
   }

@@ -14,7 +14,7 @@ import org.memline.calibration.metric.MetricId;
 import org.memline.compare.verdict.SideValues;
 import org.memline.sample.LaunchRecord;
 
-/** One side of a comparison: one calibration, or several. */
+/** One side of a comparison: the calibrations of the baseline, or those of the candidate. */
 record SideSet(List<Calibration> calibrations) {
 
   SideSet {
@@ -28,7 +28,10 @@ record SideSet(List<Calibration> calibrations) {
     return calibrations.get(0);
   }
 
-  /** Returns the number of launches of sends, or of the first experiment if there are no sends. */
+  /**
+   * Returns the total number of launches of the main experiment. This is sends, or the first
+   * measured experiment if sends were not measured.
+   */
   int launches() {
     return calibrations.stream().mapToInt(c -> c.mainLaunches().size()).sum();
   }
@@ -40,10 +43,11 @@ record SideSet(List<Calibration> calibrations) {
   }
 
   /**
-   * Returns the values of every metric by its id. A calibration without the metric contributes
-   * values that are NaN, so that launches of an interleaved run keep the index of their partners.
+   * Returns the values of every metric by its id. For a calibration without the metric, the values
+   * are NaN. This keeps the index of each launch equal to that of its partner in an interleaved
+   * run.
    *
-   * @param byLaunch whether the unit is the launch; otherwise it is the run
+   * @param byLaunch true if each launch gives a value; false if each run gives one value
    */
   Map<MetricId, SideValues> values(boolean byLaunch) {
     List<Map<MetricId, Metric>> byId =

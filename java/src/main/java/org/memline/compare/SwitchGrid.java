@@ -9,15 +9,15 @@ import org.memline.calibration.metric.MetricId;
 import org.memline.calibration.metric.Quantity.Kind;
 
 /**
- * The message sizes that were measured with each method. A protocol switch is only known to lie
- * between two neighbouring sizes. If it is found at the next size, it may have moved by one byte
- * only, which does not count as a change.
+ * The message sizes that were measured with each method. The size at which the MPI protocol
+ * switches is only known to lie between two neighbouring measured sizes. If it is found at the next
+ * size, it may have moved by one byte only. Such a move does not count as a change.
  */
 final class SwitchGrid {
 
   /**
-   * The step if the sizes are not known: the coarsest step of the plans, slightly more than half an
-   * octave.
+   * The step if no larger size is known, as a natural logarithm. It is the coarsest step of the
+   * plans: the factor 1.5 between neighbouring sizes.
    */
   static final double COARSEST = Math.log(1.5);
 
@@ -28,9 +28,13 @@ final class SwitchGrid {
   }
 
   /**
-   * Returns the logarithmic distance from the smaller of two values of a switch to the next larger
-   * size. The two values count as different only if they are farther apart. Returns 0 for a metric
-   * that is not a switch, and {@link #COARSEST} if no larger size is known.
+   * Returns the distance from the smaller of two switch sizes to the next larger measured size, as
+   * a natural logarithm. The two switch sizes count as different only if they are farther apart
+   * than this. Returns 0 for a metric that is not the size of a protocol switch, and {@link
+   * #COARSEST} if no larger size was measured.
+   *
+   * @param before switch size of the baseline in bytes
+   * @param after switch size of the candidate in bytes
    */
   double step(MetricId id, double before, double after) {
     if (id.kind() != Kind.SWITCH && id.kind() != Kind.SINGLE_SWITCH) {

@@ -15,7 +15,9 @@ public final class CommonExperiments {
 
   private CommonExperiments() {}
 
-  /** Returns the common experiments in the order of the catalogue. */
+  /**
+   * Returns the experiments that both calibrations measured, in the order of {@link Experiment}.
+   */
   static Set<Experiment> of(Calibration a, Calibration b) {
     Set<Experiment> shared = measured(a);
     shared.retainAll(measured(b));
@@ -28,15 +30,16 @@ public final class CommonExperiments {
     return measured;
   }
 
-  /** Returns the launches of the given experiments. */
+  /** Returns the launches that belong to the given experiments. */
   static List<LaunchRecord> launches(Calibration calibration, Set<Experiment> of) {
     return calibration.launches().stream().filter(l -> of.contains(l.experiment())).toList();
   }
 
   /**
-   * Returns the plans of the given experiments. A run's plan lists one plan for each experiment and
-   * mesh, in the order of the launches. If some of these were not launched, the assignment is
-   * unknown and all plans of the run are returned.
+   * Returns the ids of the plans of the given experiments. A run's plan lists one plan for each
+   * experiment and mesh, in the order of the launches. If some of the plans were not launched, it
+   * is not known which plan belongs to which experiment. In that case all plans of the run are
+   * returned.
    */
   static List<String> plans(Calibration calibration, Set<Experiment> of) {
     Set<List<Object>> launched = new LinkedHashSet<>();

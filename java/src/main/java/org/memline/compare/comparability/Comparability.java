@@ -22,16 +22,17 @@ import org.memline.sample.ObservedFacts;
  * Decides whether two calibrations measured the same thing. If they did not, the comparison has
  * only reasons and no numbers.
  *
- * @param reasons why they are not comparable; empty if they are
- * @param differences differences that do not prevent a comparison and may be its purpose
+ * @param reasons why the calibrations are not comparable; empty if they are
+ * @param differences differences that do not prevent a comparison and may be its purpose, such as
+ *     another version of MPI
  */
 public record Comparability(List<String> reasons, List<String> differences) {
 
   /**
-   * Checks two calibrations.
+   * Checks whether two calibrations are comparable.
    *
-   * @param paired whether their launches ran in pairs; then {@link SameCores} decides which pairs
-   *     count, and the distance of the cores is not checked here
+   * @param paired whether the distance between the cores is not to be checked. It is not checked if
+   *     launches ran in pairs, because {@link SameCores} decides which pairs count
    */
   public static Comparability of(Calibration a, Calibration b, boolean paired) {
     List<String> reasons = new ArrayList<>();
@@ -57,9 +58,9 @@ public record Comparability(List<String> reasons, List<String> differences) {
 
   /**
    * Returns the reasons why two calibrations do not belong to one unchanged machine; empty if they
-   * do. If there is a reason, their difference is not only the variation between runs. Only
-   * experiments that are measured in each state of the cores are considered. The plans may differ,
-   * because the cells that both calibrations have suffice.
+   * do. If there is a reason, the calibrations differ by more than the variation between runs. Only
+   * experiments that are measured in each state of the cores (near and far) are considered. The
+   * plans may differ, because the cells that both calibrations have are sufficient.
    */
   public static List<String> ofOneMachine(Calibration a, Calibration b) {
     List<String> reasons = new ArrayList<>();
@@ -95,9 +96,10 @@ public record Comparability(List<String> reasons, List<String> differences) {
   }
 
   /**
-   * Adds a reason if the means of the two calibrations may cover different cells. The means of a
-   * run that draws its held-out cells anew exclude those cells. The other run can be compared only
-   * if it records which cells its means cover.
+   * Adds a reason if the mean times of the two calibrations may cover different cells (measured
+   * configurations). Some runs draw their held-out cells anew, and their means exclude these cells.
+   * Other runs include the held-out cells. The two can be compared only if the second kind of run
+   * records which cells its means cover.
    */
   private static void means(List<String> reasons, Calibration a, Calibration b) {
     if (a.run().heldOutSeeds().isEmpty() == b.run().heldOutSeeds().isEmpty()) {

@@ -11,24 +11,28 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
 
 /**
- * The distance between the cores on both sides of a comparison.
+ * The distance between the cores of two ranks on both sides of a comparison.
  *
  * @param locality locality of the baseline's ranks
- * @param control the metric that shows the distance
- * @param beforeSeconds one-way time in the baseline
- * @param afterSeconds one-way time in the candidate
+ * @param control id of the metric that shows the distance: the handoff time of a memory line, or
+ *     the time of an empty message
+ * @param beforeSeconds one-way time of the control in the baseline, in seconds
+ * @param afterSeconds one-way time of the control in the candidate, in seconds
  */
 public record Cores(Locality locality, String control, double beforeSeconds, double afterSeconds) {
 
   /**
-   * Returns the distances by the first experiment that shows them on both sides; experiments
-   * between two cores come first.
+   * Returns the distances in the first experiment that shows them on both sides; empty if no
+   * experiment does. Experiments between two cores come first.
    */
   public static Optional<Cores> of(Calibration a, Calibration b) {
     return CommonExperiments.of(a, b).stream().flatMap(e -> of(e, a, b).stream()).findFirst();
   }
 
-  /** Returns the distances in one experiment; empty if the distance on one side is unknown. */
+  /**
+   * Returns the distances on both sides in one experiment; empty if the distance on one side is
+   * unknown.
+   */
   static Optional<Cores> of(Experiment experiment, Calibration a, Calibration b) {
     for (String name : List.of(LaunchRecord.LINE_HANDOFF, LaunchRecord.EMPTY_MESSAGE)) {
       MetricId control = MetricId.control(experiment, name);
@@ -42,9 +46,10 @@ public record Cores(Locality locality, String control, double beforeSeconds, dou
   }
 
   /**
-   * Returns whether the cores were equally far apart in both calibrations, or whether that is
-   * unknown. An empty message shows the distance only if the MPI settings do not differ, because a
-   * slower MPI is a regression and not another distance.
+   * Returns whether the cores were equally far apart in both calibrations; true if this is unknown.
+   * The time of an empty message shows the distance only if the MPI settings of both calibrations
+   * are equal. If they differ, a longer time may be a slower MPI, which is a regression and not
+   * another distance.
    */
   static boolean alike(Experiment experiment, Calibration a, Calibration b) {
     return of(experiment, a, b)
@@ -54,8 +59,8 @@ public record Cores(Locality locality, String control, double beforeSeconds, dou
   }
 
   /**
-   * Returns whether the line handoff times are alike, regardless of the topology that the system
-   * reports.
+   * Returns whether the handoff times of a memory line are similar in both calibrations, whatever
+   * topology the system reports. False if one of them is unknown.
    */
   static boolean sameByLine(Calibration a, Calibration b) {
     return of(a, b)

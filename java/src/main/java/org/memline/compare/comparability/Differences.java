@@ -45,15 +45,16 @@ public final class Differences {
           "memline_revision");
 
   /**
-   * The least difference between two shares of disturbed batches that is not attributed to chance.
+   * The smallest difference between the shares of disturbed batches of two calibrations that is
+   * reported. Smaller differences are attributed to chance.
    */
   private static final double DISTURBED = 0.1;
 
   private static final String ENVIRONMENT = "env.";
 
   /**
-   * The prefix of settings from the MPI's parameter files. They are recorded only if a run has read
-   * these files.
+   * The prefix of facts about settings from the parameter files of MPI. These facts exist only if a
+   * run has read the files.
    */
   private static final String PARAMETER = "mpi_param.";
 
@@ -61,7 +62,7 @@ public final class Differences {
 
   private static final String SLURM = "env.SLURM_";
 
-  /** Variables of the Slurm job. Another value of them is not a difference. */
+  /** Variables that have another value in each Slurm job. Their differences are not reported. */
   private static final List<String> JOB =
       List.of("env.SLURM_JOB_ID", "env.SLURM_NODELIST", "env.SLURM_JOB_NODELIST");
 
@@ -87,7 +88,10 @@ public final class Differences {
     return found;
   }
 
-  /** Returns the differences of the MPI library and of the settings that its layers read. */
+  /**
+   * Returns the differences between the MPI libraries of two calibrations, and between the
+   * environment variables and parameters that configure them.
+   */
   public static List<String> ofMpi(Calibration a, Calibration b) {
     List<String> found = new ArrayList<>();
     Set<Experiment> shared = CommonExperiments.of(a, b);
@@ -104,15 +108,16 @@ public final class Differences {
       }
     }
     if (a.machine().containsKey(FILES)
-        && b.machine().containsKey(FILES)) { // earlier versions did not record parameter files
+        // earlier versions of memline did not record parameter files
+        && b.machine().containsKey(FILES)) {
       settings(a, b, PARAMETER).forEach(key -> addSetting(found, key, a, b));
     }
     return found;
   }
 
   /**
-   * Returns the differences of MPI and of mpirun's options. A run with any of them does not repeat
-   * the same measurement.
+   * Returns the differences of the MPI library, of its settings and of the options of mpirun. If
+   * there is any, the two runs are not repetitions of one measurement.
    */
   static List<String> ofSettings(Calibration a, Calibration b) {
     List<String> found = new ArrayList<>(ofMpi(a, b));
@@ -121,8 +126,8 @@ public final class Differences {
   }
 
   /**
-   * Adds a difference if other processes used the cores of one side much more than those of the
-   * other.
+   * Adds a difference if other processes disturbed the measurements of one calibration much more
+   * often than those of the other calibration.
    */
   private static void addDisturbance(List<String> found, Calibration a, Calibration b) {
     if (SendsTable.of(a).evidence() == null || SendsTable.of(b).evidence() == null) {
@@ -149,7 +154,10 @@ public final class Differences {
     return keys;
   }
 
-  /** Adds a difference between two facts; a fact that one calibration lacks is no difference. */
+  /**
+   * Adds a line if a fact has different values in two calibrations. A fact that one calibration
+   * lacks is unknown there and counts as equal.
+   */
   private static void addFact(List<String> found, String key, Calibration a, Calibration b) {
     Fact left = Fact.in(a.machine(), key);
     Fact right = Fact.in(b.machine(), key);
@@ -159,8 +167,8 @@ public final class Differences {
   }
 
   /**
-   * Adds a difference between two settings. A setting that one calibration lacks was not set there,
-   * which is a difference.
+   * Adds a line if a setting has different values in two calibrations. A setting that one
+   * calibration lacks was not set there, which counts as a difference.
    */
   private static void addSetting(List<String> found, String key, Calibration a, Calibration b) {
     add(found, key, setting(a, key), setting(b, key));

@@ -8,16 +8,22 @@ import org.memline.calibration.Calibration;
 import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 
-/** Describes where the ranks of some experiments ran, by the distinct values of their launches. */
+/**
+ * Describes where the ranks of some experiments ran. If launches differ, each text lists the
+ * different values, joined by "or".
+ */
 public final class Placement {
   private Placement() {}
 
-  /** Returns the numbers of ranks and their meshes. */
+  /** Returns the numbers of ranks and their process meshes as text. */
   static String ranks(Calibration calibration, Set<Experiment> of) {
     return distinct(calibration, of, l -> l.ranks() + " ranks on mesh " + l.mesh());
   }
 
-  /** Returns the largest number of nodes of a launch; 0 if places were not recorded. */
+  /**
+   * Returns the largest number of nodes that a launch used; 0 if the launches do not record the
+   * places of their ranks.
+   */
   public static int nodeCount(Calibration calibration, Set<Experiment> of) {
     return CommonExperiments.launches(calibration, of).stream()
         .mapToInt(l -> nodeNames(l).size())

@@ -9,19 +9,20 @@ import java.util.stream.Stream;
 import org.memline.compare.verdict.SideValues;
 
 /**
- * Selects the runs whose means over cells can be compared, because they cover the same cells. If
- * the cores were at a distance only for a short time, a run has few cells at this distance, and
- * their mean cannot be compared with a mean over all cells.
+ * Selects the runs whose mean times can be compared, because they cover the same cells (measured
+ * configurations). If the cores were at a distance only for a short time, a run has few cells at
+ * this distance. Their mean cannot be compared with a mean over all cells.
  *
- * @param before whether each unit of evidence of the baseline counts
- * @param after whether each unit of evidence of the candidate counts
+ * @param before whether each run of the baseline counts; if paired, each launch
+ * @param after whether each run of the candidate counts; if paired, each launch
  */
 public record SameCells(boolean[] before, boolean[] after) {
   private static final String NOT_RECORDED = "";
 
   /**
-   * Returns the runs whose cells are those that most runs have, and the runs whose cells are not
-   * recorded. If paired, all launches count, because a run measured both launches of a pair.
+   * Returns the runs that count. A run counts if its means cover the same set of cells as in most
+   * runs, or if it does not record this set. If paired, all launches count, because both launches
+   * of a pair measured the same cells.
    */
   public static SameCells of(SideValues before, SideValues after, boolean paired) {
     if (paired) {

@@ -10,20 +10,23 @@ import org.memline.sample.LaunchRecord;
 
 /**
  * Selects the launches or runs that can be compared, because the distance between their cores was
- * the same. A host may move the cores of a virtual machine between caches. Launches before and
- * after a move cannot be compared.
+ * the same. A hypervisor may move the cores of a virtual machine from one shared cache to separate
+ * caches. Launches before and after a move cannot be compared.
  *
- * @param before whether each unit of evidence of the baseline counts
- * @param after whether each unit of evidence of the candidate counts; equal to {@code before} if
- *     paired
+ * @param before whether each run of the baseline counts; if paired, each launch
+ * @param after whether each run of the candidate counts; if paired, each launch, equal to {@code
+ *     before}
  */
 public record SameCores(boolean[] before, boolean[] after) {
   /**
-   * Returns the comparable units. If paired, these are the pairs in which both launches saw the
-   * same distance. Otherwise they are the runs of each side that saw the state that most of its
-   * runs saw; {@link Comparability} checks that both sides saw the same state.
+   * Returns the runs or launches that count. If paired, these are the pairs in which both launches
+   * had the same distance between the cores. Otherwise, they are the runs of each side at the
+   * distance that most of its runs had. {@link Comparability} checks that this distance is the same
+   * on both sides.
    *
    * @param experiment experiment to which the runs or launches belong
+   * @param before values of the baseline's metrics
+   * @param after values of the candidate's metrics
    * @param mpiDiffers whether the two sides have different MPIs, which may change the time of an
    *     empty message
    */
@@ -63,9 +66,10 @@ public record SameCores(boolean[] before, boolean[] after) {
   }
 
   /**
-   * Returns the units whose control is the usual one. A unit without a control counts, because
-   * nothing shows that it was in another state. If half of the units saw each of two states, the
-   * lower control is the usual one.
+   * Returns which runs had the usual distance between their cores. The argument has the control
+   * time of each run, which shows this distance. A run without a control time counts, because
+   * nothing shows that its distance was different. If half of the runs had each of two distances,
+   * the one with the shorter control time is the usual one.
    */
   private static boolean[] usual(double[] controls) {
     double[] known = Arrays.stream(controls).filter(v -> !Double.isNaN(v)).sorted().toArray();

@@ -5,8 +5,9 @@ import org.memline.calibration.Calibration;
 import org.memline.sample.Fact;
 
 /**
- * Checks that all runs of one side used the same MPI implementation. Two implementations may be
- * compared, and so may two versions of one, but one side must not mix implementations.
+ * Checks that all runs of one side used the same MPI implementation. The two sides may use
+ * different implementations or different versions. One side may mix versions, but not
+ * implementations.
  */
 public final class SameMpi {
   private static final String IMPLEMENTATION = "mpi_implementation";
@@ -15,7 +16,8 @@ public final class SameMpi {
   private SameMpi() {}
 
   /**
-   * Returns why two runs do not belong to one side; empty if one of them does not record its MPI.
+   * Returns why two runs do not belong to one side of a comparison; empty if they do, or if one of
+   * the runs does not record its MPI implementation.
    */
   public static Optional<String> reason(Calibration first, Calibration other) {
     String own = implementation(first);
@@ -28,8 +30,8 @@ public final class SameMpi {
   }
 
   /**
-   * Returns the implementation. Earlier files do not record it; Open MPI is then recognised by the
-   * text of its version.
+   * Returns the name of the MPI implementation; empty if it is unknown. Earlier files do not record
+   * the name. In such a file, Open MPI is recognised by the text of its version.
    */
   private static String implementation(Calibration calibration) {
     Fact fact = Fact.in(calibration.machine(), IMPLEMENTATION);

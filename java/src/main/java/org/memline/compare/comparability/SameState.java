@@ -18,26 +18,28 @@ import org.memline.model.BetweenRuns;
 import org.memline.sample.Experiment;
 
 /**
- * Both sides of a comparison in the same state of the cores. A host moves a virtual machine's cores
- * between its caches, so a run may have seen them near and far apart ({@link Calibration#states}).
- * An experiment that is measured in each state is compared in one state that both sides saw.
- * Another experiment is compared only if both sides measured it in the same state.
+ * Both sides of a comparison in one state of the cores (near or far). A hypervisor may move the
+ * cores of a virtual machine between caches, so one run may have been measured in both states
+ * ({@link Calibration#states}). Some experiments have results for each state ({@link
+ * Experiment#inEachState}). They are compared in one state that both sides had. Another experiment
+ * is compared only if both sides measured it in the same state.
  *
- * @param before the baseline's calibrations in that state alone
- * @param after the candidate's calibrations in that state alone
- * @param leftOut descriptions of what cannot be compared for that reason
+ * @param before the baseline's calibrations with only the results in that state
+ * @param after the candidate's calibrations with only the results in that state
+ * @param leftOut descriptions of experiments that cannot be compared, because their states differ
  */
 public record SameState(List<Calibration> before, List<Calibration> after, List<String> leftOut) {
 
-  /** Creates the state with nothing left out. */
+  /** Creates the two sides with no experiment left out. */
   public SameState(List<Calibration> before, List<Calibration> after) {
     this(before, after, List.of());
   }
 
   /**
-   * Returns the state in which the side with less evidence has most evidence, among the states that
-   * all calibrations saw. Each experiment has the same weight, because one experiment has hundreds
-   * of metrics and another only tens, which are more decisive. Empty if no state is common to all.
+   * Returns both sides in the state of the cores that has most evidence, among the states in which
+   * all calibrations were measured. For each metric, the side with fewer launches counts. Each
+   * experiment has equal weight, because one experiment has hundreds of metrics, and another has
+   * only tens, which are more decisive. Empty if no state is common to all calibrations.
    */
   public static Optional<SameState> of(List<Calibration> before, List<Calibration> after) {
     List<SameState> seen = new ArrayList<>();
@@ -52,15 +54,18 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
         seen.stream().map(state -> evidence(state.before, state.after)).toList();
     return IntStream.range(0, seen.size())
         .boxed()
-        .max( // if several localities have equal evidence, the first one is used
+        .max( // if several states have equal evidence, the first one is used
             Comparator.comparingDouble((Integer state) -> share(evidence.get(state), evidence))
                 .thenComparing(Comparator.reverseOrder()))
         .map(seen::get);
   }
 
   /**
-   * Returns the sum over experiments of this state's evidence, each divided by the most evidence
-   * that any state has for the experiment.
+   * Returns the weight of a state of the cores. It is a sum over experiments: the evidence in this
+   * state, divided by the largest evidence that any state has for the experiment.
+   *
+   * @param evidence evidence in this state
+   * @param all evidence in each state
    */
   private static double share(
       Map<Experiment, Long> evidence, Collection<Map<Experiment, Long>> all) {
@@ -77,12 +82,15 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
         .sum();
   }
 
-  /** Returns this state with a further run of the candidate. */
+  /** Returns a copy of these two sides with a further run of the candidate. */
   public SameState and(Calibration further) {
     return new SameState(before, Stream.concat(after.stream(), Stream.of(further)).toList());
   }
 
-  /** Returns the candidate in the state that most calibrations of a history saw. */
+  /**
+   * Returns the results of the candidate in the state of the cores in which most calibrations of
+   * the history were measured.
+   */
   public static Calibration ofMost(List<Calibration> history, Calibration candidate) {
     return candidate.states().stream()
         .max(
@@ -92,14 +100,18 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
         .orElseThrow();
   }
 
-  /** Returns the calibrations of a side in the state, without those that did not see it. */
+  /**
+   * Returns the results of each calibration in one state of the cores (near or far). Calibrations
+   * that were never measured in this state are left out.
+   */
   private static List<Calibration> all(List<Calibration> side, Calibration state) {
     return side.stream().flatMap(c -> find(c, state).map(own -> in(c, own)).stream()).toList();
   }
 
   /**
-   * Finds the state of a calibration that corresponds to another one, by the controls or, without
-   * them, by the locality.
+   * Finds the results of a calibration in the state of the cores that {@code state} was measured
+   * in. The control times decide. Among several similar results, those with the same locality are
+   * preferred.
    */
   private static Optional<Calibration> find(Calibration calibration, Calibration state) {
     return calibration.states().stream()
@@ -128,9 +140,10 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
   }
 
   /**
-   * Returns the evidence by experiment: the number of launches with a value, on the side that has
-   * fewer, summed over the metrics. If a side has at least {@link BetweenRuns#LEAST} runs, a metric
-   * counts only if that many runs of one side have it, because others cannot be judged.
+   * Returns the evidence of each experiment. For each metric, it is the number of launches with a
+   * value on the side that has fewer of them. These numbers are summed over the metrics. If a side
+   * has at least {@link BetweenRuns#LEAST} runs, a metric counts only if one of the sides has that
+   * many runs with the metric. Other metrics cannot be judged.
    */
   private static Map<Experiment, Long> evidence(List<Calibration> before, List<Calibration> after) {
     boolean runs = Math.max(before.size(), after.size()) >= BetweenRuns.LEAST;
@@ -154,7 +167,10 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
     return support(List.of(state)).values().stream().mapToLong(Telling::launches).sum();
   }
 
-  /** The number of runs that have a metric, and the number of their launches that have a value. */
+  /**
+   * The number of runs that have a metric, and the number of launches of these runs that have a
+   * value for it.
+   */
   private record Telling(int runs, long launches) {
     static final Telling NONE = new Telling(0, 0);
 
@@ -176,9 +192,9 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
   }
 
   /**
-   * Returns this state without the metrics of experiments in which the cores of the two sides were
-   * at different distances, so that the other experiments can be compared. Returns this state
-   * unchanged if no common experiment is measured in each state.
+   * Returns these two sides without the experiments in which the cores of the two sides were at
+   * different distances. The other experiments can then be compared. Nothing is removed if no
+   * common experiment is measured in each state of the cores.
    */
   public SameState withoutApart() {
     Calibration a = before.get(0);

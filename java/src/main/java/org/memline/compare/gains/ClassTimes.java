@@ -11,20 +11,25 @@ import org.memline.sample.Method;
 import org.memline.sample.SendCell;
 
 /**
- * The times of one class of layouts in one cache state on one side: the mean time of each method by
- * launch, over the layouts that every method has.
+ * The times of one class of similar layouts in one cache state on one side of a comparison. For
+ * each method and launch, it is the geometric mean time over the layouts that were measured with
+ * every method.
  *
- * @param seconds seconds by method and launch, from 0; NaN if the launch measured too few of the
- *     layouts
+ * @param seconds mean times in seconds by method; the index of the array is the launch, from 0. NaN
+ *     if the launch measured too few of the layouts
  */
 record ClassTimes(Map<Method, double[]> seconds) {
-  /** The least share of the layouts that a launch must have measured for a mean. */
+  /**
+   * The smallest share of the layouts that a launch must have measured, so that its mean time is
+   * computed.
+   */
   private static final double LEAST_SHARE = 0.7;
 
   /**
-   * Returns the times of a class.
+   * Returns the times of a class of layouts.
    *
-   * @param cells cells by method; each list has the same layouts in the same order
+   * @param cells measured cells by method; each list has the same layouts in the same order
+   * @param launches number of launches
    */
   static ClassTimes of(Map<Method, List<Measured<SendCell>>> cells, int launches) {
     Map<Method, double[]> seconds = new EnumMap<>(Method.class);
@@ -36,8 +41,12 @@ record ClassTimes(Map<Method, double[]> seconds) {
   }
 
   /**
-   * Returns the mean time of a launch over all layouts. The times of layouts that the launch did
-   * not measure are estimated from its other layouts.
+   * Returns the geometric mean time of a launch over all layouts, in seconds. The times of layouts
+   * that the launch did not measure are estimated: the launch is assumed to deviate in them as it
+   * does on average in the layouts that it measured. Returns NaN if the launch measured too few
+   * layouts.
+   *
+   * @param launch index of the launch, from 0
    */
   private static double mean(List<Measured<SendCell>> cells, int launch) {
     double[] ratios =
@@ -54,8 +63,11 @@ record ClassTimes(Map<Method, double[]> seconds) {
   }
 
   /**
-   * Returns the method with the least mean over these launches, among those that most of them
-   * measured; of equal ones the first.
+   * Returns the method with the least mean time over the launches that count. Only methods that
+   * were measured in at least half of these launches are considered. Of equal methods, the first is
+   * returned.
+   *
+   * @param counting whether each launch counts
    */
   Method best(boolean[] counting) {
     return seconds.keySet().stream()
@@ -63,7 +75,12 @@ record ClassTimes(Map<Method, double[]> seconds) {
         .orElseThrow();
   }
 
-  /** Returns, for each launch, the time of the method that is the fastest in all other launches. */
+  /**
+   * Returns, for each launch, the time in seconds of the method that is the fastest in all other
+   * launches that count. NaN for a launch that does not count.
+   *
+   * @param counting whether each launch counts
+   */
   double[] chosenByOthers(boolean[] counting) {
     double[] chosen = new double[counting.length];
     for (int i = 0; i < chosen.length; i++) {
@@ -75,7 +92,8 @@ record ClassTimes(Map<Method, double[]> seconds) {
   }
 
   /**
-   * Returns the mean logarithm; infinite if fewer than half of these launches measured the method.
+   * Returns the mean logarithm of the times of a method over the launches that count; infinite if
+   * fewer than half of these launches measured the method.
    */
   private static double logMean(double[] seconds, boolean[] counting) {
     double[] known =
@@ -89,7 +107,7 @@ record ClassTimes(Map<Method, double[]> seconds) {
         : Arrays.stream(known).average().orElse(Double.POSITIVE_INFINITY);
   }
 
-  /** Returns for each launch whether it measured some method. */
+  /** Returns, for each launch, whether it has a mean time of at least one method. */
   boolean[] measuredLaunches(int launches) {
     boolean[] measuredLaunches = new boolean[launches];
     for (int i = 0; i < launches; i++) {

@@ -28,10 +28,10 @@ import org.memline.sample.Method;
 import org.memline.sample.SendCell;
 
 /**
- * The gain of changing from one setting to the other, by class of layouts. The rows are judged like
- * metrics, as one family of tests.
+ * The gain of changing from the baseline's setting to the candidate's, by class of layouts. The
+ * rows are tested like metrics, and corrected together for the number of tests.
  *
- * @param rows rows in the order of classes, warm before cold
+ * @param rows rows in the order of {@link LayoutClass}; in each class, warm caches before cold ones
  * @param onlyBefore methods that the candidate does not have; they are in no row
  * @param onlyAfter methods that the baseline does not have; they are in no row
  */
@@ -43,13 +43,18 @@ public record Gains(
 
   private static final String BEST = "best";
 
-  /** The layouts of one class in one cache state that all methods of both sides have. */
+  /**
+   * The times of one class of layouts in one cache state on both sides. Only layouts that all
+   * common methods measured on both sides are included.
+   *
+   * @param layouts number of these layouts
+   */
   private record Group(
       LayoutClass layout, CacheState cache, int layouts, ClassTimes before, ClassTimes after) {}
 
   /**
-   * Returns the gains of launches that ran in pairs; layouts that one side lacks for some method
-   * are left out.
+   * Returns the gains of two calibrations whose launches ran in pairs. A layout is left out if one
+   * side did not measure it with every method that both sides have.
    *
    * @param sharedMemory whether all ranks were on one node
    */
@@ -160,7 +165,9 @@ public record Gains(
             .toList());
   }
 
-  /** Returns for each pair of launches whether both launches have values. */
+  /**
+   * Returns, for each pair of launches, whether both launches have a value for at least one method.
+   */
   private static boolean[] pairs(Group group, int launches) {
     boolean[] before = group.before().measuredLaunches(launches);
     boolean[] after = group.after().measuredLaunches(launches);
@@ -175,7 +182,12 @@ public record Gains(
     return new MetricId(Experiment.SENDS, subject, group.cache().label(), quantity);
   }
 
-  /** The sends of one side that have evidence. */
+  /**
+   * The sends of one side that were measured often enough to have a time.
+   *
+   * @param methods methods of these sends
+   * @param byId these sends by the id of their cell
+   */
   private record Sent(Set<Method> methods, Map<String, Measured<SendCell>> byId) {
     static Sent of(Calibration calibration) {
       Map<String, Measured<SendCell>> byId = new TreeMap<>();

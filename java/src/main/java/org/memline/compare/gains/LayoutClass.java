@@ -6,9 +6,10 @@ import org.memline.layout.Labelled;
 import org.memline.layout.Slice;
 
 /**
- * Classes of slices with similar costs. Contiguous messages are divided by size, at the limits of
- * the headline coefficients and at the size near which protocols switch. Strided slices are divided
- * by the bytes of a run: a memory line holds several runs, one run, or a part of one.
+ * Classes of matrix slices whose transfers have similar costs. Contiguous messages are divided by
+ * their size, because the MPI protocol changes with the size. Slices of columns are divided by the
+ * number of contiguous bytes in each row. A memory line holds several such runs of bytes, one run,
+ * or a part of one.
  */
 public enum LayoutClass implements Labelled {
   SHORT("contiguous_1KiB", "contiguous to 1 KiB"),
@@ -52,14 +53,14 @@ public enum LayoutClass implements Labelled {
     return bytes <= MIDDLE_BYTES ? MIDDLE : bytes <= LONG_BYTES ? LONG : LONGEST;
   }
 
-  /** Returns the name that is written to files. */
+  /** Returns the stable name of the class in files and in ids of metrics. */
   @JsonValue
   @Override
   public String label() {
     return label;
   }
 
-  /** Returns the description for people. */
+  /** Returns the description of the class in tables. */
   public String words() {
     return words;
   }

@@ -1,6 +1,6 @@
 /**
- * The gain of changing from one setting to the other, by class of layouts: for the best method on
- * either side, and for each method. Input: two calibrations whose launches ran in pairs; start at
- * {@link org.memline.compare.gains.Gains}.
+ * This package computes the gain of changing from one setting to another, by class of layouts. It
+ * does so for the best method of each side, and for each method. Input: two calibrations whose
+ * launches ran in pairs; start at {@link org.memline.compare.gains.Gains}.
  */
 package org.memline.compare.gains;

@@ -3,10 +3,11 @@ package org.memline.compare.guidelines;
 import java.util.List;
 
 /**
- * A promise with its cases in a calibration.
+ * A performance promise with its cases in a calibration. A case compares the times of two measured
+ * cells.
  *
  * @param id stable name, which becomes {@link Guideline#id}
  * @param text the promise in words
- * @param cases all places where both sides of the promise were measured in enough launches
+ * @param cases all cases in which both cells were measured in enough launches
  */
 record CheckedPromise(String id, String text, List<PromiseCase> cases) {}

@@ -10,8 +10,8 @@ import org.memline.sample.Method;
 import org.memline.sample.SendCell;
 
 /**
- * The promise that columns sent at once are no slower than columns sent one by one, because they
- * share memory lines and the message.
+ * The promise that several columns in one message are no slower than the same columns in one
+ * message each. Columns in one message share memory lines and the cost of the message.
  */
 record ColumnsPromise(Method method, CacheState cache) implements Promise {
 

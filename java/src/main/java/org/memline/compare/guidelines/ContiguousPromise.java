@@ -10,15 +10,15 @@ import org.memline.sample.Method;
 import org.memline.sample.SendCell;
 
 /**
- * The promise that a slice that is one run of memory (rows of a dense matrix, or all its columns)
- * costs as much as a contiguous message of the same bytes. The sends describe such a slice by
- * {@code MPI_Type_contiguous}, so the promise is about the matrix around it, not about a vector
- * type without gaps.
+ * The promise that a contiguous slice of a matrix (rows without padding, or all columns) costs as
+ * much as a contiguous message of as many bytes. The sends describe such a slice by {@code
+ * MPI_Type_contiguous}. Therefore the promise is about the matrix around the slice, not about a
+ * vector type without gaps.
  *
- * <p>If that size was not measured, the bound is interpolated between its neighbours on logarithmic
- * axes, provided that no protocol switch lies between them. A time α + βn is convex on these axes,
- * so the bound can only be too generous: by at most 0.5 % between n and 1.5 n, and 1.5 % between n
- * and 2 n.
+ * <p>If no contiguous message has this size, the bound is interpolated between the next smaller and
+ * the next larger size on logarithmic axes. This is done only if no protocol switch lies between
+ * them. A time α + βn is convex on these axes, so the bound can only be too large: by at most 0.5 %
+ * between n and 1.5 n, and by at most 1.5 % between n and 2 n.
  */
 record ContiguousPromise(CacheState cache) implements Promise {
 
@@ -53,7 +53,7 @@ record ContiguousPromise(CacheState cache) implements Promise {
         cells.sizes(Method.DATATYPE, cache, slice.matrix().element());
     double[] same = sizes.get(bytes);
     if (same == seconds) {
-      return; // the slice is the same message as the bound
+      return; // the slice itself is the contiguous message
     }
     if (same != null) {
       PromiseCase.addTo(cases, SendCell.sliceId(slice) + " against " + bytes + " B", seconds, same);

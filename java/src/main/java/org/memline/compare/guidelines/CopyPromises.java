@@ -9,10 +9,11 @@ import org.memline.calibration.metric.Quantity.Kind;
 import org.memline.sample.Experiment;
 
 /**
- * The promises about copies within a rank, for each level that holds the data. A specialised kernel
- * is no slower than the default that it replaces (Hunold and Carpen-Amarie 2018 tune collectives by
- * such guidelines). Fewer memory lines are no slower than more: 1C1 touches the fewest lines of all
- * basic transfers xCy of Stricker and Gross (1995).
+ * The promises about copies within a rank, for each cache level that holds the data and for main
+ * memory. First, a specialised kernel is no slower than the plain loop that it replaces (Hunold and
+ * Carpen-Amarie 2018 tune collectives by such guidelines). Second, a copy that touches fewer memory
+ * lines is no slower than one that touches more. The contiguous copy, 1C1, touches the fewest lines
+ * of all basic transfers xCy of Stricker and Gross (1995).
  */
 final class CopyPromises {
   private static final List<String> LEVELS = List.of("l1", "l2", "l3", "memory");
@@ -25,8 +26,8 @@ final class CopyPromises {
   }
 
   /**
-   * Returns the promises; empty if no copies were measured. Only the first locality has them,
-   * because the others reuse its copies and have no metrics of copies.
+   * Returns the promises about copies; empty if no copies were measured. In a file with several
+   * localities of the cores, only the first locality has copies.
    */
   static List<CheckedPromise> of(Calibration calibration) {
     if (CopyTable.of(calibration) == null

@@ -7,27 +7,32 @@ import org.memline.model.Interval;
 import org.memline.model.LaunchNoise;
 import org.memline.model.OrderStatistics;
 
-/** Computes intervals of the factors of many cases; see {@link Guidelines}. */
+/**
+ * Computes confidence intervals for the ratio of times in each of many cases, as {@link Guidelines}
+ * describes.
+ */
 final class FactorIntervals {
   /**
-   * The confidence of the interval from a case's own launches. The interval from the noise of all
-   * cases accounts for the number of cases.
+   * The confidence level of the interval from the launches of a single case. This level need not be
+   * corrected for the number of cases, because the interval from the noise of all cases is
+   * corrected.
    */
   private static final double OWN_CONFIDENCE = 0.95;
 
   private final LaunchNoise noise;
   private final LaunchNoise anyNoise;
   private final double error;
-  // The intervals depend only on the number of launches. They are kept, because there are thousands
-  // of cases with few different numbers.
+  // The intervals depend only on the number of launches. They are cached, because thousands of
+  // cases have few different numbers of launches.
   private final Map<Integer, Interval> offByLaunches = new TreeMap<>();
   private final Map<Integer, Integer> rankByLaunches = new TreeMap<>();
 
   /**
-   * Creates the intervals for the cases of one experiment.
+   * Creates the intervals for the cases of one promise.
    *
-   * @param noise noise of these cases
-   * @param anyNoise noise of all cases of the calibration, used if these are too few
+   * @param noise noise of the launches in these cases
+   * @param anyNoise noise of the launches in all cases of the experiment. It is used if the promise
+   *     has too few cases
    * @param error error probability of each interval, both ends together
    */
   FactorIntervals(LaunchNoise noise, LaunchNoise anyNoise, double error) {

@@ -8,32 +8,42 @@ import org.memline.model.Interval;
 import org.memline.model.LaunchNoise;
 
 /**
- * Compares one calibration with the promises of MPI, of memory and of memline, without a baseline.
+ * Checks one calibration against performance promises of MPI, of the memory and of memline itself.
+ * No baseline is needed. A promise says that one measured cell is no slower than another; each pair
+ * of such cells is a case.
  *
- * <p>A promise is checked in hundreds of cells and only the worst one is reported, so an interval
- * that is correct for a single cell would be wrong for the worst of them. All intervals of an
- * experiment hold simultaneously with 95 % confidence: each of its N cases, over all its promises,
- * has confidence 1 − 0.05/N (Bonferroni), because a single FAIL makes a gate fail. Experiments are
- * judged separately, so that the result of one does not depend on whether another was measured.
+ * <p>A promise is checked in hundreds of cases, and only the worst one is reported. An interval
+ * that is correct for a single case would be wrong for the worst of them. Therefore all intervals
+ * of an experiment hold simultaneously with 95 % confidence. Each of its N cases, over all its
+ * promises, has the confidence 1 − 0.05/N (Bonferroni), because a single FAIL makes a check fail.
+ * Experiments are judged separately, so that the result of one does not depend on whether another
+ * was measured.
  *
- * <p>Only 3 to 8 launches have both sides of a case. A bootstrap over them cannot exceed the best
- * and the worst launch, and three launches agree on the wrong side by chance in 1 of 8 cases, so no
- * number of resamples can show an error probability of 1 in 10 000. The launches of all cases
- * together suffice: {@link LaunchNoise} estimates the error of a median of so few launches from
- * them. If a cell is noisier than most, its own launches must agree as well: the interval also
- * covers the interval of its own median, which with fewer than nine launches is their range.
+ * <p>Only 3 to 8 launches measured both cells of a case. A bootstrap over them cannot exceed the
+ * best and the worst launch, and three launches agree on the wrong side by chance in 1 of 8 cases.
+ * So no number of resamples can show an error probability of 1 in 10 000. The launches of all cases
+ * together are sufficient: {@link LaunchNoise} estimates from them how far the median of so few
+ * launches can be off. If a case is noisier than most, its own launches must show the excess, too.
+ * For this, each interval also covers the interval of the median over the launches of the case.
+ * With fewer than nine launches, that interval is their range.
  *
- * <p>The worst case is the one with the highest lower end of the interval, not the one with the
- * largest factor, which may be due to a single bad launch. PASS means that the launches do not
- * disprove the promise, not that it is kept: three launches prove little.
+ * <p>The worst case is the one with the highest lower end of its interval. The case with the
+ * largest factor is not used, because this factor may be due to a single bad launch. PASS means
+ * that the launches do not disprove the promise, not that it is kept: three launches prove little.
  */
 public final class Guidelines {
-  /** Relative excess beyond which a promise counts as broken; a smaller one does not matter. */
+  /**
+   * Smallest relative excess of a time, as a share, for which a promise counts as broken (0.05 is 5
+   * %).
+   */
   public static final double TOLERANCE = 0.05;
 
   private static final double ERROR = 0.05;
 
-  /** The promises of each experiment; empty for an experiment that was not measured. */
+  /**
+   * The functions that return the promises about each experiment. They return an empty list if the
+   * experiment was not measured.
+   */
   private static final List<Function<Calibration, List<CheckedPromise>>> EXPERIMENTS =
       List.of(
           SendPromises::of,
@@ -45,7 +55,10 @@ public final class Guidelines {
 
   private Guidelines() {}
 
-  /** Returns each promise that has a case; see {@link #leftOut} for the others. */
+  /**
+   * Returns the results for all promises that have at least one case. {@link #leftOut} returns the
+   * promises without a case.
+   */
   public static List<Guideline> of(Calibration calibration) {
     return EXPERIMENTS.stream()
         .flatMap(experiment -> judged(experiment.apply(calibration)).stream())
@@ -53,8 +66,9 @@ public final class Guidelines {
   }
 
   /**
-   * Returns the promises, by {@link Guideline#id}, about measured experiments that have no case,
-   * because no cell has {@value PromiseCase#LEAST_LAUNCHES} launches with evidence.
+   * Returns the ids of the promises that have no case although their experiment was measured. They
+   * have no case because too few launches measured the cells ({@value PromiseCase#LEAST_LAUNCHES}
+   * are needed).
    */
   public static List<String> leftOut(Calibration calibration) {
     return EXPERIMENTS.stream()

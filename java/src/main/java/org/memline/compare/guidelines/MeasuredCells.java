@@ -19,8 +19,8 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
 /**
- * The cells of a calibration that have evidence, with seconds by launch; NaN for a launch without
- * evidence.
+ * The send cells of a calibration that were measured often enough, with their times in seconds by
+ * launch; NaN for a launch that did not measure the cell.
  */
 final class MeasuredCells {
   private record How(Method method, CacheState cache) {}
@@ -50,12 +50,20 @@ final class MeasuredCells {
     seconds.computeIfAbsent(how, h -> new LinkedHashMap<>()).put(slice, launches);
   }
 
-  /** Returns all slices of a method and cache state, including contiguous sizes. */
+  /**
+   * Returns the times of all slices that were sent by a method in a cache state, in seconds by
+   * launch. Contiguous messages are included.
+   */
   Map<Slice, double[]> of(Method method, CacheState cache) {
     return seconds.getOrDefault(new How(method, cache), Map.of());
   }
 
-  /** Returns the contiguous messages of a method and cache state, by payload in bytes. */
+  /**
+   * Returns the times of the contiguous messages of a method in a cache state, in seconds by
+   * launch. The keys are message sizes in bytes.
+   *
+   * @param element type of the elements of the messages
+   */
   NavigableMap<Long, double[]> sizes(Method method, CacheState cache, Element element) {
     NavigableMap<Long, double[]> measured =
         sizes.getOrDefault(new How(method, cache), Map.of()).get(element);
@@ -63,8 +71,8 @@ final class MeasuredCells {
   }
 
   /**
-   * Returns whether two contiguous sizes are in the same segment, without a protocol switch between
-   * them.
+   * Returns whether no protocol switch lies between two message sizes: both are in one segment of
+   * the fitted cost model.
    */
   boolean oneRegime(Method method, CacheState cache, long fromBytes, long toBytes) {
     List<Segment> segments =
@@ -72,7 +80,7 @@ final class MeasuredCells {
     return segments.stream().anyMatch(s -> s.fromBytes() <= fromBytes && toBytes <= s.toBytes());
   }
 
-  /** Returns each launch's time multiplied by {@code factor}. */
+  /** Returns the time of each launch in seconds, multiplied by {@code factor}. */
   static double[] times(long factor, double[] seconds) {
     return Arrays.stream(seconds).map(s -> factor * s).toArray();
   }

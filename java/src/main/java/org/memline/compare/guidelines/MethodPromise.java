@@ -9,8 +9,12 @@ import org.memline.sample.Method;
 import org.memline.sample.SendCell;
 
 /**
- * The promise that a derived datatype is no slower than another way to send the same layout, which
- * the library could use internally.
+ * The promise that a derived datatype is no slower than another method of sending the same layout.
+ * The MPI library could use the other method internally.
+ *
+ * @param id stable name, which becomes {@link Guideline#id}
+ * @param text the promise in words
+ * @param other the other method
  */
 record MethodPromise(String id, String text, Method other, CacheState cache) implements Promise {
 

@@ -9,8 +9,8 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * The promise that more bytes do not take less time. Each contiguous size is compared with the next
- * larger measured one.
+ * The promise that more bytes do not take less time. Each contiguous message is compared with the
+ * message of the next larger measured size.
  */
 record MonotonePromise(Method method, CacheState cache) implements Promise {
 

@@ -15,10 +15,15 @@ import org.memline.sample.Experiment;
 import org.memline.sample.Method;
 
 /**
- * The operations xQy of a calibration, with seconds by launch; NaN for a launch without evidence.
+ * The costs of the communication operations xQy of a calibration (x and y are the access patterns
+ * of sender and receiver). Costs are times in seconds by launch; NaN for a launch that did not
+ * measure the operation.
  */
 final class OperationCosts {
-  /** The methods that perform a whole operation; the Java bindings perform none. */
+  /**
+   * The methods that can perform a whole operation. The Java bindings are left out, because they
+   * cannot.
+   */
   static final List<Method> METHODS =
       Method.whole().stream().filter(method -> method != Method.JAVA).toList();
 
@@ -38,7 +43,7 @@ final class OperationCosts {
     }
   }
 
-  /** Returns the operation of a metric that is named xQy_words. */
+  /** Returns the operation from the name of a metric, which has the form xQy_words. */
   private static Operation operation(Quantity quantity) {
     return Operation.parse(quantity.of().replace('_', '/'));
   }
@@ -48,8 +53,8 @@ final class OperationCosts {
   }
 
   /**
-   * Returns the operation with the same patterns and the next larger number of words; empty if
-   * there is none.
+   * Returns the operation with the same access patterns and the next larger number of words; empty
+   * if no such operation is larger.
    */
   static Optional<Operation> next(Map<Operation, double[]> all, Operation than) {
     return all.keySet().stream()

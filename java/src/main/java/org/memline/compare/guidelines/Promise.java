@@ -2,14 +2,17 @@ package org.memline.compare.guidelines;
 
 import java.util.List;
 
-/** A promise of MPI, and the places where a calibration can be compared with it. */
+/**
+ * A performance promise, and the cases in which a calibration can be checked against it. A case
+ * compares the times of two measured cells.
+ */
 interface Promise {
-  /** Returns the stable name, which becomes {@link Guideline#id}. */
+  /** Returns the stable name of the promise, which becomes {@link Guideline#id}. */
   String id();
 
   /** Returns the promise in words. */
   String text();
 
-  /** Returns all places where both sides of the promise were measured in enough launches. */
+  /** Returns all cases in which both cells were measured in enough launches. */
   List<PromiseCase> cases(MeasuredCells cells);
 }

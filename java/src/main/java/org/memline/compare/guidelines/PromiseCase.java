@@ -5,21 +5,25 @@ import java.util.List;
 import org.memline.model.OrderStatistics;
 
 /**
- * One comparison that checks a promise: the times of two sides in the same launches, so that a
- * slowdown of a whole launch has no effect.
+ * One case in which a promise is checked: the times of a cell, and the times that they should not
+ * exceed. Both were measured by the same launches, so that a slowdown of a whole launch has no
+ * effect.
  *
- * @param where description of the cell or cells
- * @param seconds seconds of the side that should not be slower, by launch
- * @param bounds bounds that it should not exceed, in seconds by launch
+ * @param where description of the compared cells
+ * @param seconds times of the cell that should not be slower, in seconds by launch
+ * @param bounds times that it should not exceed, in seconds by launch
  */
 record PromiseCase(String where, double[] seconds, double[] bounds) {
   /**
-   * Smallest number of launches. With fewer, a broken promise cannot be distinguished from a single
-   * slow launch.
+   * Smallest number of launches that must have measured both times. With fewer, a broken promise
+   * cannot be distinguished from a single slow launch.
    */
   static final int LEAST_LAUNCHES = 3;
 
-  /** Adds the case if enough launches have both sides; NaN stands for a launch without evidence. */
+  /**
+   * Adds a case to the list if enough launches have both times. NaN stands for a launch without a
+   * time.
+   */
   static void addTo(List<PromiseCase> cases, String where, double[] seconds, double[] bounds) {
     int both = 0;
     double[] s = new double[seconds.length];
@@ -39,12 +43,14 @@ record PromiseCase(String where, double[] seconds, double[] bounds) {
     return seconds.length;
   }
 
-  /** Returns the ratio of the medians; the promise is broken if it is above 1. */
+  /**
+   * Returns the median time divided by the median bound. Above 1, the cell is slower than promised.
+   */
   double factor() {
     return OrderStatistics.median(seconds) / OrderStatistics.median(bounds);
   }
 
-  /** Returns the logarithms of the ratios of each launch. */
+  /** Returns, for each launch, the natural logarithm of its time divided by its bound. */
   double[] logRatios() {
     double[] logs = new double[launches()];
     Arrays.setAll(logs, i -> Math.log(seconds[i] / bounds[i]));

@@ -8,16 +8,16 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * The promises of MPI about messages, and about rows and columns sent as derived datatypes. The
- * guidelines are those of Träff, Gropp and Thakur (2010), and for datatypes those of Carpen-Amarie,
- * Hunold and Träff (2016).
+ * The promises about contiguous messages, and about rows and columns that are sent as derived
+ * datatypes. The promises are guidelines of Träff, Gropp and Thakur (2010); those about datatypes
+ * are guidelines of Carpen-Amarie, Hunold and Träff (2016).
  */
 final class SendPromises {
   private static final Method[] STRIDED = {Method.DATATYPE, Method.PACKED};
 
   private SendPromises() {}
 
-  /** Returns the promises; empty if no sends were measured. */
+  /** Returns the promises about sends; empty if no sends were measured. */
   static List<CheckedPromise> of(Calibration calibration) {
     SendsTable sends = SendsTable.of(calibration);
     if (sends == null || sends.cells().isEmpty()) {

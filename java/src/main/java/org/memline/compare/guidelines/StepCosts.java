@@ -14,16 +14,25 @@ import java.util.stream.IntStream;
 import org.memline.calibration.evidence.Measured;
 import org.memline.sample.Cell;
 
-/** The costs of steps on each mesh: seconds by launch. */
+/**
+ * The costs of the steps of applications (scans, computation or programs) on each mesh of ranks, as
+ * times in seconds by launch.
+ */
 final class StepCosts<C extends Cell> {
-  /** The cells by mesh, then by id; the role of a cell does not affect its cost. */
+  /**
+   * The cells by mesh and by id. The role of a cell in the fit of a model is ignored, because it
+   * does not affect the cost.
+   */
   private final Map<String, Map<String, C>> cells = new LinkedHashMap<>();
 
   private final Map<String, double[]> seconds = new LinkedHashMap<>();
 
   /**
-   * Returns the costs of the requested cells whose times are listed by launch, as in files from
-   * schema 1.6 on.
+   * Returns the costs of the chosen cells. Cells without a time for each launch are left out; files
+   * before schema 1.6 do not list these times.
+   *
+   * @param kind class of the cells
+   * @param chosen which cells are chosen
    */
   static <C extends Cell> StepCosts<C> of(
       List<? extends Measured<?>> measured, Class<C> kind, Predicate<C> chosen) {
@@ -48,7 +57,11 @@ final class StepCosts<C extends Cell> {
     return cells.isEmpty();
   }
 
-  /** Returns the costs of some cells on some meshes. */
+  /**
+   * Returns the costs of the chosen cells.
+   *
+   * @param chosen which cells are chosen on which mesh of ranks
+   */
   StepCosts<C> where(BiPredicate<String, C> chosen) {
     StepCosts<C> some = new StepCosts<>();
     cells.forEach(
@@ -63,8 +76,11 @@ final class StepCosts<C extends Cell> {
   }
 
   /**
-   * Returns the cases in which each of these cells is compared with another one of {@code all} on
-   * the same mesh.
+   * Returns the cases that compare each of these cells with another cell of {@code all} on the same
+   * mesh.
+   *
+   * @param other gives, for each cell, the cell that should not be faster; it may be missing in
+   *     {@code all}
    */
   List<PromiseCase> against(StepCosts<C> all, UnaryOperator<C> other) {
     List<PromiseCase> cases = new ArrayList<>();
@@ -75,7 +91,10 @@ final class StepCosts<C extends Cell> {
   }
 
   /**
-   * Returns the cases in which each cell is compared with the next larger one on its mesh, by size.
+   * Returns the cases that compare each cell with the next larger cell on the same mesh.
+   *
+   * @param smaller whether the first cell is smaller than the second and otherwise equal
+   * @param size size by which the next larger cell is found
    */
   List<PromiseCase> againstNext(BiPredicate<C, C> smaller, ToLongFunction<C> size) {
     List<PromiseCase> cases = new ArrayList<>();

@@ -19,14 +19,15 @@ import org.memline.sample.ProgramCell;
 import org.memline.sample.ScanCell;
 
 /**
- * The promises about scans, computation and programs. MPI promises that a collective is no slower
- * than the same operation by messages (Träff, Gropp, Thakur 2010). memline promises that its tuned
- * loops are no slower than plain ones. In general, less work takes no longer.
+ * The promises about scans, computation and programs. A scan is a prefix sum of a distributed
+ * array. MPI promises that a collective operation is no slower than the same operation by messages
+ * (Träff, Gropp, Thakur 2010). memline promises that its tuned loops are no slower than plain
+ * loops. In general, less work takes no longer.
  */
 final class StepPromises {
   private StepPromises() {}
 
-  /** Returns the promises; empty if no scans were measured. */
+  /** Returns the promises about scans; empty if no scans were measured. */
   static List<CheckedPromise> scans(Calibration calibration) {
     PartTable table = PartTable.scans(calibration);
     return table == null
@@ -34,7 +35,7 @@ final class StepPromises {
         : held(table.cells(), ScanCell.class, ScanCell::cache, StepPromises::scans);
   }
 
-  /** Returns the promises; empty if no computation was measured. */
+  /** Returns the promises about computation; empty if no computation was measured. */
   static List<CheckedPromise> computation(Calibration calibration) {
     PartTable table = PartTable.computation(calibration);
     return table == null
@@ -46,7 +47,7 @@ final class StepPromises {
             StepPromises::computation);
   }
 
-  /** Returns the promises; empty if no programs were measured. */
+  /** Returns the promises about programs; empty if no programs were measured. */
   static List<CheckedPromise> programs(Calibration calibration) {
     ProgramTable table = ProgramTable.of(calibration);
     return table == null
@@ -184,7 +185,10 @@ final class StepPromises {
     return new ProgramCell(c.program(), c.method(), c.cache(), box, image, c.role());
   }
 
-  /** Returns a matrix of another shape with the same padding of rows and the same elements. */
+  /**
+   * Returns a matrix of another shape with the row padding and the element type of the given
+   * matrix.
+   */
   private static Matrix sized(Matrix m, Shape shape) {
     long padding = m.leadingDimension() - m.columns();
     return new Matrix(shape.rows(), shape.columns(), shape.columns() + padding, m.element());

@@ -17,11 +17,12 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * The promises about operations xQy. The promises about derived datatypes are those of MPI (Träff,
- * Gropp, Thakur 2010; Carpen-Amarie, Hunold, Träff 2016); they are checked here for any two
- * patterns. Every method promises that the same number of contiguous words, or fewer words of the
- * same pattern, are no slower. The advice promises that the advised method is no slower than a
- * datatype. That chaining is no slower than packing is not a promise, because it depends on the
+ * The promises about communication operations xQy (x and y are the access patterns of sender and
+ * receiver). The promises about derived datatypes are those of MPI (Träff, Gropp, Thakur 2010;
+ * Carpen-Amarie, Hunold, Träff 2016). They are checked here for any two patterns. Every method
+ * promises that the same number of contiguous words is no slower, and that fewer words of the same
+ * pattern are no slower. memline's advice promises that the advised method is no slower than a
+ * datatype. It is not promised that chaining is no slower than packing, because this depends on the
  * machine (Stricker, Gross 1995).
  */
 final class TransferPromises {
@@ -33,12 +34,14 @@ final class TransferPromises {
     this.cache = cache;
   }
 
-  /** Chooses the method by which an operation is fastest; empty if unknown. */
+  /**
+   * Chooses the method that is expected to be the fastest for an operation; empty if it is unknown.
+   */
   interface Advisor {
     Optional<Method> best(Operation operation, CacheState cache);
   }
 
-  /** Returns the promises; empty if no transfers were measured. */
+  /** Returns the promises about communication operations; empty if no transfers were measured. */
   static List<CheckedPromise> of(Calibration calibration) {
     if (TransferTable.of(calibration) == null) {
       return List.of();
@@ -138,7 +141,14 @@ final class TransferPromises {
             operation + OperationCosts.next(all, operation).map(o -> " against " + o).orElse(""));
   }
 
-  /** Returns the cases of every operation that has a bound. */
+  /**
+   * Returns a case for every operation that has a bound.
+   *
+   * @param costs times of each operation in seconds by launch
+   * @param bound times that the operation should not exceed, in seconds by launch; null if they
+   *     were not measured
+   * @param where description of each case
+   */
   private static List<PromiseCase> cases(
       Map<Operation, double[]> costs,
       Function<Operation, double[]> bound,

@@ -3,31 +3,31 @@ package org.memline.compare.statistics;
 import java.util.List;
 
 /**
- * Estimates the share of the metrics' variance that all metrics of a unit of evidence have in
- * common: a run in a slow hour is slow in all of its metrics. Many metrics together show the
- * variance that each has by itself, but they show the common part no better than the number of
- * units allows.
+ * Estimates the share of the variance that all metrics of a run have in common. For example, a run
+ * in a slow hour is slow in all of its metrics. Many metrics together show well how much each
+ * metric varies by itself. They do not show better how much the common part varies, because the
+ * number of runs limits this.
  */
 public final class CommonShare {
 
-  /** Smallest number of varying metrics from which the common share can be estimated. */
+  /** Smallest number of varying metrics from which the share is estimated. */
   static final int LEAST = 10;
 
-  /** Logarithms that differ by less count as equal. */
+  /** Natural logarithms that differ by less than this count as equal. */
   private static final double ROUNDING = 1e-12;
 
   private CommonShare() {}
 
   /**
-   * Returns the root of the mean squared correlation between two metrics, from 0, if all vary
-   * independently of each other, to 1, if they vary together. The squared correlations are
-   * corrected for their mean value by chance, 1/d with d degrees of freedom. The root is larger
-   * than the mean and errs towards fewer degrees of freedom. It is 1 if fewer than {@link #LEAST}
-   * metrics vary.
+   * Returns the square root of the mean squared correlation between two metrics. It is 0 if all
+   * metrics vary independently of each other, and 1 if they vary together. Each squared correlation
+   * is corrected for its mean value by chance, which is 1/d with d degrees of freedom. The root is
+   * larger than the mean correlation and therefore errs towards fewer degrees of freedom. It is 1
+   * if fewer than {@link #LEAST} metrics vary.
    *
-   * @param deviations deviations of each metric's logarithms from their side's mean, by unit; NaN
-   *     if a unit does not have the metric
-   * @param sides number of means that were subtracted: 2, or 1 for the differences of pairs
+   * @param deviations for each metric, how much the logarithm of each unit (a run, or a pair of
+   *     launches) differs from the mean of its side; NaN if a unit does not have the metric
+   * @param sides number of means that were subtracted: 2, or 1 for pairs
    */
   public static double of(List<double[]> deviations, int sides) {
     List<double[]> varying = deviations.stream().filter(CommonShare::varies).toList();
@@ -48,7 +48,10 @@ public final class CommonShare {
     return pairs == 0 ? 1 : Math.sqrt(Math.max(0, Math.min(1, sum / pairs)));
   }
 
-  /** Returns the squared correlation beyond chance; NaN if the two have too few units in common. */
+  /**
+   * Returns the squared correlation of two metrics, corrected for chance. NaN if too few units have
+   * both metrics, or if one metric does not vary.
+   */
   private static double excess(double[] a, double[] b, int sides) {
     if (a.length != b.length) {
       return Double.NaN;

@@ -4,17 +4,19 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * The values of one metric on both sides by unit of evidence (runs, or launches that ran in pairs),
- * as logarithms whose sign is chosen so that more is worse. In logarithms, ratios become
- * differences and the skew of times shrinks. All values must be positive and finite before the
- * logarithm is taken.
+ * The values of one metric on both sides, one for each unit of evidence. A unit is a run or, if
+ * launches ran in pairs, a launch. The values are natural logarithms with a sign that makes larger
+ * values worse. In logarithms, ratios become differences, and the distribution of times is less
+ * skewed. All values must be positive and finite before the logarithm is taken.
  *
- * @param before values of the baseline
- * @param after values of the candidate; if paired, its launch i ran beside the baseline's launch i
- * @param thinBefore largest ratio of the variance of a baseline's unit to the usual variance,
- *     because its units have fewer launches than those from which the variance is estimated; 1 or
- *     more
- * @param thinAfter the same ratio for the candidate
+ * @param before logarithms of the baseline
+ * @param after logarithms of the candidate; if paired, launch i ran next to launch i of the
+ *     baseline
+ * @param thinBefore largest possible ratio of the variance of a baseline's run to the estimated
+ *     variance of a run; 1 or more. It exceeds 1 if the baseline's runs have fewer launches than
+ *     the runs from which the variance is estimated
+ * @param thinAfter largest possible ratio of the variance of a candidate's run to the estimated
+ *     variance of a run; 1 or more
  */
 public record Contrast(
     double[] before, double[] after, boolean paired, double thinBefore, double thinAfter) {
@@ -25,9 +27,12 @@ public record Contrast(
   }
 
   /**
-   * Returns the contrast for runs with these total numbers of launches. The side with more runs
-   * determines the variance of a run, τ² + s²/R for R launches per run. The variance of a run with
-   * R times fewer launches is at most R times greater.
+   * Returns a copy for runs with these total numbers of launches. The side with more runs
+   * determines the variance of a run, which is τ² + s²/R for R launches per run. A run with k times
+   * fewer launches has a variance that is at most k times as large.
+   *
+   * @param launchesBefore number of launches in all runs of the baseline
+   * @param launchesAfter number of launches in all runs of the candidate
    */
   public Contrast withLaunches(int launchesBefore, int launchesAfter) {
     double left = Math.max(1, launchesBefore) / (double) before.length;
@@ -37,7 +42,10 @@ public record Contrast(
         before, after, paired, Math.max(1, usual / left), Math.max(1, usual / right));
   }
 
-  /** Returns the differences of the pairs, after minus before. */
+  /**
+   * Returns the differences of the pairs: logarithm of the candidate minus logarithm of the
+   * baseline.
+   */
   public double[] pairDifferences() {
     return IntStream.range(0, before.length).mapToDouble(i -> after[i] - before[i]).toArray();
   }
@@ -47,9 +55,10 @@ public record Contrast(
   }
 
   /**
-   * Returns the variance of one unit. Unpaired, it is pooled over the sides: s². Paired, it is half
-   * the variance of the differences, which excludes what both launches of a pair have in common.
-   * With this definition Var Δ = s²·(1/K₁ + 1/K₂) holds in both cases.
+   * Returns the variance s² of the logarithm of one run or launch. For runs, it is pooled over both
+   * sides. For pairs of launches, it is half the variance of the differences, which excludes what
+   * both launches of a pair have in common. With this definition, the difference Δ of the means has
+   * the variance Var Δ = s²·(1/K₁ + 1/K₂) in both cases, for K₁ and K₂ values on the two sides.
    */
   public double variance() {
     double squares =
@@ -59,22 +68,30 @@ public record Contrast(
     return squares / degrees();
   }
 
-  /** Returns the degrees of freedom: K₁ + K₂ − 2, or K − 1 for K pairs. */
+  /**
+   * Returns the degrees of freedom of the variance: K₁ + K₂ − 2 for K₁ and K₂ runs, or K − 1 for K
+   * pairs of launches.
+   */
   public int degrees() {
     return paired ? before.length - 1 : before.length + after.length - 2;
   }
 
-  /** Returns 1/K₁ + 1/K₂, where each term is increased for units with few launches. */
+  /**
+   * Returns 1/K₁ + 1/K₂ for K₁ and K₂ values on the two sides. A term is increased if the runs of
+   * its side have few launches.
+   */
   double inverseUnits() {
     return thinBefore / before.length + thinAfter / after.length;
   }
 
-  /** Returns the number of units of the side that has fewer. */
+  /**
+   * Returns the number of runs of the side that has fewer runs, or the number of pairs of launches.
+   */
   public int units() {
     return Math.min(before.length, after.length);
   }
 
-  /** Returns whether all units of both sides have the same value. */
+  /** Returns whether all values of both sides are equal. */
   public boolean constant() {
     return Arrays.stream(before).allMatch(v -> v == before[0])
         && Arrays.stream(after).allMatch(v -> v == before[0]);

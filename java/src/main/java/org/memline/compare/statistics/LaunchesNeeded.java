@@ -3,15 +3,15 @@ package org.memline.compare.statistics;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * Estimates how many units a side (runs, or pairs of launches) would settle a metric: n ≈
- * 2·s²·(z₁₋α/₂ + z₀.₈₀)²/τ², the sample size of a two-sided test at level α that finds a change of
- * τ with a power of 80 %. s² is the variance of one unit's logarithm; it is the same for pairs,
- * whose differences have twice that variance. To show that a change exceeds a threshold, the change
- * must be clearly larger than the threshold.
+ * Estimates how many runs per side, or pairs of launches, would decide about a metric. The estimate
+ * is n ≈ 2·s²·(z₁₋α/₂ + z₀.₈₀)²/τ². This is the sample size of a two-sided test at level α that
+ * finds a change of τ with a power of 80 %. s² is the variance of the logarithm of one run or
+ * launch; the differences of pairs have twice this variance. The estimate is too small if a change
+ * must be shown to exceed the threshold, unlike a change of any size.
  */
 public final class LaunchesNeeded {
 
-  /** Smallest number that is requested, because fewer units hardly determine the variance. */
+  /** Smallest result, because fewer runs or pairs hardly determine the variance. */
   public static final int LEAST = 5;
 
   private static final double POWER = 0.80;
@@ -20,14 +20,14 @@ public final class LaunchesNeeded {
   private LaunchesNeeded() {}
 
   /**
-   * Returns the number of units that each side needs.
+   * Returns the number of runs that each side needs, or of pairs of launches.
    *
-   * @param variance variance of the logarithm of one unit
-   * @param threshold the logarithm of the change that matters
+   * @param variance variance s² of the logarithm of one run or launch
+   * @param threshold τ: the smallest change that matters, as a natural logarithm
    * @param cutOff α: the largest two-sided p-value at which metrics of the family are called
    *     changed
-   * @param present the number of existing units, which did not settle the metric; at least one more
-   *     is needed
+   * @param present number of existing runs per side or pairs, which did not decide about the
+   *     metric; the result is at least one more
    */
   public static int of(double variance, double threshold, double cutOff, int present) {
     double z =

@@ -6,15 +6,17 @@ import org.memline.model.ModeratedVariance;
 
 /**
  * The t statistic with a moderated variance (Smyth 2004): t = Δ / (s̃·√(1/K₁ + 1/K₂)). Δ is the
- * difference of the means, for which t is defined. The reported effect is the rank estimate, which
- * is less affected by an outlier.
+ * difference of the means of the two sides, which have K₁ and K₂ values. s̃² is the variance of one
+ * value, moderated by the usual variance of similar metrics. The change that is reported to users
+ * is not Δ, but an estimate by ranks ({@link RankEffect}), because an outlier affects it less.
  *
- * <p>If metrics vary independently of each other, t has d + d₀ degrees of freedom. If a run shifts
- * all of them by the same factor, their many variances come from the same few shifts, and t has d
- * degrees of freedom. Between the two, the variances of the variances, 1/d and 1/(d + d₀), are
- * weighted by the {@link CommonShare}.
+ * <p>The degrees of freedom depend on how much the metrics vary together. If they vary
+ * independently of each other, t has d + d₀ degrees of freedom: d from the metric, and d₀ from the
+ * other metrics. If a run shifts all metrics by the same factor, their variances all come from the
+ * same few shifts, and t has d degrees of freedom. In between, the variances of the variance
+ * estimates, 1/d and 1/(d + d₀), are weighted by the {@link CommonShare}.
  *
- * @param estimate Δ, on the logarithmic scale
+ * @param estimate Δ, a difference of natural logarithms
  * @param standardError s̃·√(1/K₁ + 1/K₂)
  * @param degrees degrees of freedom
  */
@@ -23,8 +25,8 @@ public record ModeratedT(double estimate, double standardError, double degrees) 
   /**
    * Computes the statistic.
    *
-   * @param prior the usual variance of such a metric
-   * @param common the share of the metrics' variation that they have in common, from 0 to 1
+   * @param prior the usual variance of similar metrics
+   * @param common share of the variance that all metrics have in common, from 0 to 1
    */
   public static ModeratedT of(Contrast contrast, ModeratedVariance prior, double common) {
     int own = contrast.degrees();

@@ -4,32 +4,34 @@ import java.util.Arrays;
 import org.memline.model.OrderStatistics;
 
 /**
- * Launches that differ much from the other launches of their side: by more than three interquartile
- * ranges from the quartiles, which are Tukey's outer fences (Exploratory Data Analysis, 1977). They
- * are reported and not removed, because a launch in a slow state of the machine is information for
- * the user.
+ * Outliers among the values of one side, or among the differences of pairs of launches. An outlier
+ * is more than three interquartile ranges away from the quartiles; these limits are Tukey's outer
+ * fences (Exploratory Data Analysis, 1977). Outliers are reported and not removed, because a launch
+ * in a slow state of the machine is information for the user.
  *
- * @param apart number of such launches
- * @param of number of launches of the side
- * @param usual median of the other launches
- * @param other median of the launches apart; NaN if there are none
+ * @param apart number of outliers
+ * @param of number of values, including the outliers
+ * @param usual median of the values that are not outliers
+ * @param other median of the outliers; NaN if there are no outliers
  */
 public record Outliers(int apart, int of, double usual, double other) {
 
   private static final double FENCE = 3;
 
   /**
-   * The share of separate values above which a side has two modes, so that no single number
-   * describes it.
+   * The share of outliers above which the values have two modes, so that no single number describes
+   * them.
    */
   private static final double TWO_MODES = 0.2;
 
   /**
-   * Finds the outliers of one side.
+   * Finds the outliers among some values.
    *
-   * @param logs the side's launches
-   * @param matters least distance from the median of an outlier. Without it, values on a grid or
-   *     clock ticks, whose interquartile range is zero, would all be outliers
+   * @param logs natural logarithms of the values of one side, or their differences for pairs of
+   *     launches
+   * @param matters smallest distance of an outlier from the median. It is needed for values with
+   *     few possible levels, such as clock ticks. Their interquartile range may be zero, and every
+   *     value that differs from the median would be an outlier
    */
   public static Outliers of(double[] logs, double matters) {
     double[] sorted = logs.clone();

@@ -8,14 +8,15 @@ import org.memline.model.Interval;
 import org.memline.model.OrderStatistics;
 
 /**
- * The difference between two sides by ranks alone, so that one outlier changes it little: the
- * estimate of Hodges &amp; Lehmann 1963. Unpaired, it is the median of all differences between a
- * launch after and a launch before; paired, the median of the Walsh averages (dᵢ + dⱼ)/2, i ≤ j.
+ * The difference between two sides by ranks alone, so that one outlier changes it little. It is the
+ * estimate of Hodges &amp; Lehmann 1963. For runs, it is the median of all differences between a
+ * value of the candidate and a value of the baseline. For pairs of launches with the differences
+ * dᵢ, it is the median of the Walsh averages (dᵢ + dⱼ)/2, i ≤ j.
  *
- * <p>Its interval inverts the corresponding test, Mann-Whitney or Wilcoxon's signed ranks
- * (Hollander, Wolfe &amp; Chicken, Nonparametric Statistical Methods, sections 3.3 and 4.3). Its
- * ends are the k-th of the sorted differences from below and from above, with k from {@link
- * RankSums}.
+ * <p>Its interval inverts the corresponding test: Mann-Whitney for runs, or Wilcoxon's signed ranks
+ * for pairs (Hollander, Wolfe &amp; Chicken, Nonparametric Statistical Methods, sections 3.3 and
+ * 4.3). The ends of the interval are the k-th smallest and the k-th largest of the sorted
+ * differences or averages, with k from {@link RankSums}.
  */
 public final class RankEffect {
   private final Contrast contrast;
@@ -40,8 +41,8 @@ public final class RankEffect {
   }
 
   /**
-   * Returns the interval. It is the range of the differences if the values are too few for this
-   * confidence.
+   * Returns the confidence interval of the difference. If there are too few values for this
+   * confidence level, it is the range of all differences.
    */
   public Interval interval(double confidence) {
     double tail = (1 - confidence) / 2;

@@ -5,20 +5,21 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * The distribution of rank sums if nothing differs. It determines the order statistics of the
- * elementary differences that bound an interval. It is computed here by exact counting, because the
- * libraries give p-values but not the distribution.
+ * The distribution of rank sums if the two sides do not differ. It determines which of the sorted
+ * differences bound a confidence interval. It is computed by exact counting, because the libraries
+ * give p-values but not the distribution.
  */
 final class RankSums {
 
   /**
-   * The number of elementary differences above which the normal approximation is as good and
-   * faster.
+   * The number of sorted differences above which the normal approximation is used. It is then as
+   * good as exact counting, and faster.
    */
   private static final int EXACT = 2500;
 
   /**
-   * The distributions by sample sizes; they are kept because hundreds of metrics have equal sizes.
+   * The distributions by sample sizes. They are cached, because hundreds of metrics have equal
+   * sample sizes.
    */
   private static final Map<Sizes, double[]> MANN_WHITNEY = new ConcurrentHashMap<>();
 
@@ -27,8 +28,8 @@ final class RankSums {
   private RankSums() {}
 
   /**
-   * Returns the largest k with P(U ≤ k − 1) ≤ tail for Mann and Whitney's U of m and n values; 0 if
-   * already P(U = 0) exceeds the tail.
+   * Returns the largest k with P(U ≤ k − 1) ≤ tail for the statistic U of Mann and Whitney, for
+   * samples of m and n values. The result is 0 if P(U = 0) exceeds {@code tail}.
    */
   static int mannWhitneyCount(int m, int n, double tail) {
     if ((long) m * n > EXACT) {
@@ -38,12 +39,16 @@ final class RankSums {
     return count(MANN_WHITNEY.computeIfAbsent(new Sizes(m, n), RankSums::mannWhitneyWays), tail);
   }
 
-  /** Returns the number of orders of m and n values for each U. */
+  /**
+   * Returns, for each value of U as the index, the number of orders of the m and n values that give
+   * this U.
+   */
   private static double[] mannWhitneyWays(Sizes sizes) {
     int m = sizes.m;
     int n = sizes.n;
-    // ways[c][u]: of the first i ranks, c belong to the first sample, with U so far u. Rank i as
-    // the c-th of the first sample exceeds i − c values of the second.
+    // ways[c][u] is the number of ways in which c of the ranks 1 to {@code rank} belong to the
+    // first sample and the sum U is u. If {@code rank} is the c-th rank of the first sample, it
+    // exceeds rank − c values of the second sample, which are added to U.
     double[][] ways = new double[m + 1][m * n + 1];
     ways[0][0] = 1;
     for (int rank = 1; rank <= m + n; rank++) {
@@ -57,7 +62,10 @@ final class RankSums {
     return ways[m];
   }
 
-  /** Returns the corresponding k for Wilcoxon's sum of signed ranks of n pairs. */
+  /**
+   * Returns the largest k with P(W ≤ k − 1) ≤ tail for Wilcoxon's sum W of the positive ranks of n
+   * pairs. The result is 0 if P(W = 0) exceeds {@code tail}.
+   */
   static int signedRanksCount(int n, double tail) {
     int most = n * (n + 1) / 2;
     if (most > EXACT) {
@@ -79,7 +87,7 @@ final class RankSums {
       all += w;
     }
     int k = 0;
-    // A tail that is met exactly must not be missed because of rounding.
+    // The factor allows for rounding errors if the probability is equal to the tail.
     double allowed = all * tail * (1 + 1e-9);
     for (double below = ways[0]; below <= allowed; below += ways[k]) {
       k++;

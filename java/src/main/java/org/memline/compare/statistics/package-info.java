@@ -1,6 +1,6 @@
 /**
- * This package has the tests for two groups of launches: effect, interval, p-value, outliers,
- * launches needed. Input: logarithms by launch; output: numbers; start at {@link
- * org.memline.compare.statistics.Contrast}.
+ * This package has the statistical tests for the values of two sides: size of the change,
+ * confidence interval, p-value, outliers, and the number of runs or launches that are needed.
+ * Input: values by run or by launch; start at {@link org.memline.compare.statistics.Contrast}.
  */
 package org.memline.compare.statistics;

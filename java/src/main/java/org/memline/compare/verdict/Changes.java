@@ -13,7 +13,8 @@ import org.memline.compare.verdict.MetricChange.Tested;
 import org.memline.model.Interval;
 
 /**
- * Converts the results of the judge to the records that are shown, with relative changes and notes.
+ * Converts the results of the statistical tests to the records that are shown, with relative
+ * changes instead of logarithms, and with notes.
  */
 final class Changes {
   private Changes() {}
@@ -46,10 +47,11 @@ final class Changes {
   }
 
   /**
-   * Returns the change of a lone run if fewer than two of its launches show the change:
-   * INCONCLUSIVE if it was called a change, otherwise unchanged. For a regression of a gating
-   * metric the note ends with words by which {@code jobs/regress.sh} recognises, in the table, that
-   * it has to measure again; in JSON it recognises {@code told_once}.
+   * Returns the change of a metric if one side has a single run, and fewer than two launches of
+   * this run show the change by themselves. REGRESSED and IMPROVED become INCONCLUSIVE; another
+   * verdict is kept. For a regression of a gating metric, the note ends with words from which
+   * {@code jobs/regress.sh} recognises that it has to measure again. In JSON, the script recognises
+   * this by {@code told_once}.
    */
   static MetricChange seenOnce(MetricChange judged) {
     if (judged.verdict() != Verdict.REGRESSED && judged.verdict() != Verdict.IMPROVED) {
@@ -67,9 +69,9 @@ final class Changes {
   }
 
   /**
-   * Returns the change of a metric without a test: the interval is NaN, p and q are 1. A metric
-   * that a fit could not identify does not gate. A metric with too few runs or launches gates and
-   * is INCONCLUSIVE.
+   * Returns the change of a metric that cannot be tested. Its interval is NaN, and p and q are 1. A
+   * metric that a fit could not identify does not gate (it does not count for the overall verdict).
+   * A metric with too few runs or launches keeps its role and is INCONCLUSIVE.
    */
   static MetricChange notJudged(MetricSides sides) {
     String problem = sides.problem();

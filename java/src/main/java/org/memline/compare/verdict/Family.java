@@ -9,32 +9,38 @@ import org.memline.layout.Labelled;
 import org.memline.sample.Experiment;
 
 /**
- * A family of metrics. They are used together to estimate the usual variance, and their details are
- * judged together. Changes below the practical floor, a share of the metric, are never called
- * changes, even if their uncertainty is small.
+ * A family of similar metrics. Their usual variance is estimated from all of them together. A
+ * change below the family's floor, a share of the metric's value, is never called a change, even if
+ * it is certain. "Gate" means that a metric counts for the verdict on the whole comparison.
  */
 public enum Family implements Labelled {
-  /** α, per message, and the mean time of short ones. */
+  /** The cost α per message, and the mean time of short messages. */
   LATENCY(true, 0.03, Experiment.SENDS, Kind.ALPHA, Kind.SHORT),
-  /** β of contiguous bytes, and the mean time of long messages. */
+  /** The cost β per contiguous byte, and the mean time of long messages. */
   BANDWIDTH(true, 0.02, Experiment.SENDS, Kind.BETA, Kind.LONG),
-  /** γ, per memory line, β of bytes in strided slices, and the mean time of strided slices. */
+  /**
+   * The cost γ per memory line, the cost β per byte in strided slices, and the mean time of strided
+   * slices.
+   */
   STRIDED(true, 0.03, Experiment.SENDS, Kind.GAMMA, Kind.BETA_STRIDED, Kind.STRIDED),
   /**
-   * The sizes at which the protocol switches. Only the main switch decides the verdict; each single
-   * one is a detail of it.
+   * The message sizes at which the MPI protocol switches. Only the main switch gates. The single
+   * switches are details of it.
    */
   PROTOCOL(true, 0.05, Experiment.SENDS, Kind.SWITCH, Kind.SINGLE_SWITCH),
-  /** One-way times and throughput of single sizes: detail below the coefficients. */
-  SIZES(false, 0.03, Experiment.SENDS, Kind.SIZE, Kind.SIZE_THROUGHPUT, Kind.OVERHEAD),
   /**
-   * Mean times of layouts with similar costs. They show the gain of a change beside the overall
-   * verdict.
+   * One-way times and throughput of single message sizes. They do not gate, because the
+   * coefficients summarise them.
    */
+  SIZES(false, 0.03, Experiment.SENDS, Kind.SIZE, Kind.SIZE_THROUGHPUT, Kind.OVERHEAD),
+  /** Mean times of layouts with similar costs. They show the gain of a change of settings. */
   LAYOUTS(true, 0.03, Experiment.SENDS, Kind.LAYOUT),
-  /** Rates of local copies. Only the chosen kernels' means gate; each pattern is detail of them. */
+  /**
+   * Rates of copies within a rank. Only the mean rates of the chosen kernels gate. The rate of each
+   * access pattern is a detail.
+   */
   COPIES(true, 0.03, Experiment.COPIES, Kind.BEST, Kind.PLAIN, Kind.BEST_MEAN, Kind.PLAIN_MEAN),
-  /** Times of operations and of applications' steps. Only the means gate. */
+  /** Times of communication operations and of steps of applications. Only the mean times gate. */
   TRANSFERS(
       true,
       0.03,
@@ -44,7 +50,7 @@ public enum Family implements Labelled {
       Kind.INDEXED_OPERATIONS,
       Kind.APPLICATIONS,
       Kind.OPERATION),
-  /** Mean times of scans. */
+  /** Mean times of scans (prefix sums of distributed arrays). */
   SCANS(true, 0.03, Experiment.SCANS, Kind.MEAN),
   /** Mean times of computation on every rank. */
   COMPUTATION(true, 0.03, Experiment.COMPUTATION, Kind.MEAN),
@@ -53,8 +59,8 @@ public enum Family implements Labelled {
   /** Mean times of supersteps over shared memory, in good and in bad mode. */
   SUPERSTEPS(true, 0.03, Experiment.SUPERSTEPS, Kind.MEAN),
   /**
-   * Controls: the machine by itself, and the path of one long message. They show drift, never a
-   * regression.
+   * Controls: reference times of the machine alone, and of the path of one long message. They show
+   * drift of the machine, never a regression.
    */
   CONTROL(
       false,
@@ -67,7 +73,10 @@ public enum Family implements Labelled {
       Kind.DRAM_COPY,
       Kind.PATH);
 
-  /** The floor if all ranks are on one node, where two launches differ more than between nodes. */
+  /**
+   * The floor of gating families if all ranks are on one node, as a share of the metric. It is
+   * larger there, because two launches on one node differ more than two launches between nodes.
+   */
   private static final double SHARED_MEMORY_FLOOR = 0.05;
 
   /**
@@ -85,9 +94,10 @@ public enum Family implements Labelled {
   /**
    * Creates a family.
    *
-   * @param gate whether its metrics decide the overall verdict
-   * @param floor the smallest relative change that matters
+   * @param gate whether its metrics count for the overall verdict
+   * @param floor the smallest relative change that matters, as a share: 0.03 is 3 %
    * @param experiment experiment of the metrics; null for the controls of any experiment
+   * @param kinds the kinds of metrics in the family
    */
   Family(boolean gate, double floor, Experiment experiment, Kind... kinds) {
     this.gate = gate;
@@ -116,17 +126,21 @@ public enum Family implements Labelled {
                 new IllegalArgumentException("metric " + id + " belongs to no family of metrics"));
   }
 
-  /** Returns whether its metrics decide the verdict of the whole comparison. */
+  /** Returns whether metrics of the family count for the verdict of the whole comparison. */
   public boolean gate() {
     return gate;
   }
 
-  /** Returns whether this metric decides the verdict of the whole comparison. */
+  /** Returns whether this metric counts for the verdict of the whole comparison. */
   public static boolean gates(MetricId id) {
     return of(id).gate && !DETAIL.contains(id.kind());
   }
 
-  /** Returns the smallest relative change that matters. */
+  /**
+   * Returns the smallest relative change that matters, as a share: 0.03 is 3 %.
+   *
+   * @param sharedMemory whether all ranks are on one node
+   */
   public double floor(boolean sharedMemory) {
     return sharedMemory && gate ? Math.max(floor, SHARED_MEMORY_FLOOR) : floor;
   }

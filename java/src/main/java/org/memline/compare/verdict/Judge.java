@@ -9,14 +9,18 @@ import java.util.Map;
 import org.memline.model.FalseDiscovery;
 import org.memline.model.Interval;
 
-/** The verdict on each metric, from the runs, or pairs of launches, of both sides. */
+/**
+ * Gives the verdict on each metric, from the values of both sides. The values are those of runs, or
+ * of launches that ran in pairs.
+ */
 public final class Judge {
 
   /**
-   * The false discovery rate, or family-wise error, of metrics that are judged together. If nothing
-   * changed, any of them is called changed in at most this share of comparisons, half of them in
-   * each direction. All gating metrics are judged together, so this is the rate of the whole
-   * procedure: at most 2.5 % REGRESSED and 2.5 % IMPROVED ({@code ErrorRatesTest}).
+   * The false discovery rate, or the family-wise error rate, of metrics that are tested together.
+   * If nothing changed, any of them is called changed in at most this share of comparisons, half of
+   * them in each direction. All gating metrics are tested together, except protocol switches.
+   * Therefore at most 2.5 % of comparisons of an unchanged machine are REGRESSED and 2.5 % are
+   * IMPROVED ({@code ErrorRatesTest}).
    */
   public static final double LEVEL = 0.05;
 
@@ -26,7 +30,7 @@ public final class Judge {
     this.options = options;
   }
 
-  /** Judges the metrics and returns the changes in the same order. */
+  /** Tests the metrics and returns their changes in the order of the argument. */
   public List<MetricChange> judge(List<MetricSides> metrics) {
     List<MetricSides> judged = metrics.stream().filter(Judge::canBeJudged).toList();
     Priors priors = Priors.of(judged);
@@ -45,10 +49,12 @@ public final class Judge {
   }
 
   /**
-   * Returns the key of the gating metrics that are judged together, so that the rate of false
-   * verdicts does not grow with the number of families. The detail of a gating family is a separate
-   * family: it must not dilute the gating metrics. Switches are separate because their p is 1 or
-   * close to 0 and would raise the level for measured times.
+   * Returns the name of the group in which a gating metric is corrected for multiple tests. Almost
+   * all gating metrics are in one group, so that the rate of false verdicts does not grow with the
+   * number of families. Metrics that do not gate are in other groups, because they would make the
+   * correction of the gating metrics stricter. Protocol switches are a separate group. Their
+   * p-values are 1 or close to 0, and those close to 0 would make the correction of measured times
+   * less strict.
    */
   private static String gate(Family family) {
     return family == Family.PROTOCOL ? "switches" : "gate";
@@ -57,8 +63,8 @@ public final class Judge {
   private void judgeFamilies(
       Collection<List<TestedMetric>> families, Map<MetricSides, MetricChange> changes) {
     for (List<TestedMetric> family : families) {
-      // A change that only one launch shows is no discovery and does not affect the level of
-      // others.
+      // A change that only one launch shows is not a discovery. With p = 1 it does not make other
+      // metrics significant.
       double[] p = family.stream().mapToDouble(t -> t.seenOnce ? 1 : t.p).toArray();
       double[] q = FalseDiscovery.adjusted(p, options.familyWise());
       double cutOff = FalseDiscovery.cutOff(q, LEVEL, options.familyWise());

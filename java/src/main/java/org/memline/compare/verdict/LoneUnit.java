@@ -4,23 +4,26 @@ import java.util.Arrays;
 import org.memline.model.OrderStatistics;
 
 /**
- * The only unit of a side with evidence. No other run supports it, but its own launches may.
+ * The only run of a side that has a value for a metric. No other run can confirm the value, but the
+ * launches of the run may.
  *
- * @param launches values of the launches that could show the metric; NaN for those that cannot show
- *     it alone
- * @param lower whether lower is better
+ * @param launches values that single launches of the run give; NaN for launches without a value of
+ *     their own
+ * @param lower whether lower values are better
  */
 record LoneUnit(double[] launches, boolean lower) {
 
-  /** The number of launches that must show a change before it counts. */
+  /** The number of launches that must show a change, so that it counts. */
   private static final int BEARING_OUT = 2;
 
   /**
-   * Returns whether fewer than two launches show a difference of this size. A unit of a single
-   * launch suffices if the other side's units usually have one launch, too.
+   * Returns whether fewer than two launches of this run show a difference of at least {@code least}
+   * from the other side. If this run has a single launch, the result is false if the other side's
+   * runs usually have one launch, too.
    *
-   * @param least the smallest change that matters, as a logarithm; positive for a regression,
-   *     negative for an improvement
+   * @param others values of the other side
+   * @param least the smallest change that matters, as a natural logarithm; positive for a
+   *     regression, negative for an improvement
    */
   boolean isFromOneLaunch(SideValues others, double least) {
     return launches.length > 1
@@ -29,8 +32,8 @@ record LoneUnit(double[] launches, boolean lower) {
   }
 
   /**
-   * Returns the number of launches that differ from the median of the other side's units by more
-   * than {@code least}.
+   * Returns the number of launches that differ from the median of the other side's runs by more
+   * than {@code least} in the direction of its sign.
    */
   private long beyond(SideValues others, double least) {
     double usual = SideValues.worse(OrderStatistics.median(others.known()), lower);

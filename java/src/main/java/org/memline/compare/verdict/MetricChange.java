@@ -5,9 +5,9 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import org.memline.calibration.metric.MetricId;
 
 /**
- * The change of one metric. Changes are relative and positive for regressions, for metrics of
- * either direction: 0.1 is a time 10 % longer, or a throughput lower by the factor 1.1. In JSON it
- * is one flat object.
+ * The change of one metric. Changes are relative. They are positive if the candidate is worse,
+ * whether lower or higher values of the metric are better. For example, 0.1 is a time that is 10 %
+ * longer, or a throughput that is lower by the factor 1.1. In JSON it is one flat object.
  */
 public record MetricChange(
     @JsonUnwrapped Subject subject,
@@ -19,13 +19,13 @@ public record MetricChange(
   /**
    * The metric and its role.
    *
-   * @param family family with which it is judged
-   * @param gate whether it decides the overall verdict
+   * @param family family of similar metrics with which it is tested
+   * @param gate whether it counts for the overall verdict
    * @param better {@code lower} or {@code higher}
    */
   public record Subject(MetricId id, Family family, boolean gate, String unit, String better) {
 
-    /** Returns this subject with another value of {@code gate}. */
+    /** Returns a copy of this subject with another value of {@code gate}. */
     public Subject with(boolean deciding) {
       return new Subject(id, family, deciding, unit, better);
     }
@@ -40,14 +40,14 @@ public record MetricChange(
   public record Values(double before, double after) {}
 
   /**
-   * The relative change, positive for a regression.
+   * The relative change, positive if the candidate is worse.
    *
-   * @param low lower end of its 95 % interval
-   * @param high upper end
+   * @param low lower end of the 95 % interval of the change; NaN if there was no test
+   * @param high upper end of the 95 % interval of the change; NaN if there was no test
    */
   public record Effect(double change, double low, double high) {
 
-    /** Returns the effect with the sides exchanged. */
+    /** Returns the change from the candidate to the baseline. */
     Effect turned() {
       return new Effect(opposite(change), opposite(high), opposite(low));
     }
@@ -61,11 +61,11 @@ public record MetricChange(
    * The result of the test, with the threshold and the evidence.
    *
    * @param p two-sided p-value
-   * @param q the smallest false discovery rate at which the metric, judged together with the
-   *     others, would be called changed
-   * @param spread relative standard deviation from run to run or, for pairs, from launch to launch;
-   *     with an A/A run, the spread that it measured
-   * @param threshold the relative change that matters
+   * @param q p-value adjusted for the number of metrics that are tested together
+   * @param spread standard deviation of the logarithms from run to run or, for pairs, from launch
+   *     to launch. If the machine was compared with itself ({@code calibrate --aa}), it is the
+   *     spread that this run measured
+   * @param threshold the smallest relative change that matters
    * @param before evidence of the baseline
    * @param after evidence of the candidate
    */
@@ -80,28 +80,30 @@ public record MetricChange(
   /**
    * The evidence for a metric on one side.
    *
-   * @param launches number of launches with evidence
-   * @param runs number of runs with evidence, each counting once; null for pairs of launches
+   * @param launches number of launches with a value
+   * @param runs number of runs with a value; null for pairs of launches
    */
   public record Evidence(int launches, Integer runs) {}
 
   /**
-   * The evidence on each side that would decide an inconclusive metric.
+   * The amount of evidence on each side that would probably decide an inconclusive metric.
    *
-   * @param launches number of launches of interleaved runs; null for other runs, or if unknown
-   * @param runs number of runs that are not interleaved; null for interleaved runs, or if unknown
+   * @param launches number of launches if launches are compared in pairs; null for other runs, or
+   *     if the number is unknown
+   * @param runs number of runs if whole runs are compared; null for pairs of launches, or if the
+   *     number is unknown
    */
   public record Needed(Integer launches, Integer runs) {
     public static final Needed NOTHING = new Needed(null, null);
   }
 
   /**
-   * The result of the judgement.
+   * The verdict on a metric.
    *
-   * @param needed evidence needed to settle an inconclusive metric
-   * @param note further information for the reader in one line, or empty
-   * @param seenOnce whether a gating metric is inconclusive because only one launch of the lone run
-   *     shows the regression; another run would settle it
+   * @param needed evidence that would decide an inconclusive metric
+   * @param note further information for the reader in one line; empty if there is none
+   * @param seenOnce whether a gating metric is inconclusive because only one launch of a single run
+   *     shows the regression. Another run would decide
    */
   public record Ruling(
       Verdict verdict,
@@ -109,7 +111,7 @@ public record MetricChange(
       String note,
       @JsonProperty("told_once") boolean seenOnce) {
 
-    /** Creates a ruling that more than one launch supports. */
+    /** Creates a ruling on a metric for which {@code seenOnce} is false. */
     public Ruling(Verdict verdict, Needed needed, String note) {
       this(verdict, needed, note, false);
     }
@@ -139,23 +141,30 @@ public record MetricChange(
     return ruling.note();
   }
 
-  /** Returns whether it regressed, or would have regressed if another launch had confirmed it. */
+  /**
+   * Returns whether the metric regressed, or would have regressed if another launch had confirmed
+   * the change.
+   */
   public boolean worthASecondLook() {
     return verdict() == Verdict.REGRESSED || ruling.seenOnce();
   }
 
-  /** Returns this change with another verdict and its note. */
+  /**
+   * Returns a copy of this change with another verdict, the evidence that it needs, and its note.
+   */
   public MetricChange with(Verdict other, Needed otherNeeded, String otherNote) {
     Ruling otherRuling = new Ruling(other, otherNeeded, otherNote);
     return new MetricChange(subject, values, effect, tested, otherRuling);
   }
 
-  /** Returns this change with the sides exchanged. */
+  /**
+   * Returns a copy of this change whose effect is the change from the candidate to the baseline.
+   */
   MetricChange turned() {
     return new MetricChange(subject, values, effect.turned(), tested, ruling);
   }
 
-  /** Returns this note followed by another. */
+  /** Returns the note of this change, followed by another note. */
   String noteAnd(String more) {
     return note().isEmpty() ? more : note() + "; " + more;
   }

@@ -9,18 +9,19 @@ import org.memline.model.BetweenRuns;
 import org.memline.model.OrderStatistics;
 
 /**
- * A metric on both sides, and the question asked about it.
+ * The values of a metric on both sides, and how they are tested.
  *
- * <p>Among unpaired runs a difference can be distinguished from chance only if one side has enough
- * runs to estimate the difference between two runs of one machine. A single calibration cannot
- * estimate it, even if it has many launches.
+ * <p>If whole runs are compared, a difference can be distinguished from chance only if one side has
+ * enough runs. They show how much two runs of one machine differ. A single calibration does not
+ * show this, even if it has many launches.
  *
- * @param gate whether it decides the overall verdict
- * @param floor the smallest relative change that matters
- * @param step resolution of the metric's values, as a logarithm: the grid of sizes on which a
- *     protocol switch is found; 0 for a measured quantity
- * @param paired whether launch i of one side ran beside launch i of the other; else the units are
- *     runs
+ * @param gate whether the metric counts for the overall verdict
+ * @param floor the smallest relative change that matters, as a share
+ * @param step distance between neighbouring values that the metric can have, as a natural
+ *     logarithm. For a protocol switch it is the distance between measured message sizes; for a
+ *     measured quantity it is 0
+ * @param paired whether launch i of one side ran next to launch i of the other side, so that pairs
+ *     of launches are compared; otherwise whole runs are compared
  */
 public record MetricSides(
     SideValues before,
@@ -31,12 +32,15 @@ public record MetricSides(
     double step,
     boolean paired) {
 
-  /** Smallest number of pairs of launches; fewer give no useful estimate of the variance. */
+  /**
+   * Smallest number of pairs of launches that are tested. Fewer pairs give no useful estimate of
+   * the variance.
+   */
   static final int LEAST_PAIRS = 3;
 
   /**
-   * Smallest number of runs on one side. They are enough because the variance is also estimated
-   * from the family.
+   * Smallest number of runs on one side for a test. It is sufficient because the variance is also
+   * estimated from other metrics of the family.
    */
   public static final int LEAST_RUNS = BetweenRuns.LEAST;
 
@@ -45,9 +49,9 @@ public record MetricSides(
   }
 
   /**
-   * Returns the metric with its role.
+   * Returns the description of the metric.
    *
-   * @param deciding whether it decides the overall verdict
+   * @param deciding whether the metric counts for the overall verdict
    */
   MetricChange.Subject subject(boolean deciding) {
     String better = before.lower() ? "lower" : "higher";
@@ -62,7 +66,10 @@ public record MetricSides(
     return new MetricSides(before, after, family, gate, floor, other, paired);
   }
 
-  /** Returns the number of pairs, or of runs with evidence on the side that has fewer. */
+  /**
+   * Returns the number of pairs of launches with a value on both sides. If whole runs are compared,
+   * it is the number of runs with a value, on the side that has fewer of them.
+   */
   int evidence() {
     return paired ? pairs().length : Math.min(before.knownCount(), after.knownCount());
   }
@@ -75,12 +82,12 @@ public record MetricSides(
   }
 
   /**
-   * Returns whether fewer than two launches show a change of this size, because one side has a
-   * single run. A run of a single launch suffices if the other side's runs usually have one launch,
-   * too.
+   * Returns whether fewer than two launches show a change of at least {@code least}, because one
+   * side has a single run. If this run has a single launch, the result is false if the other side's
+   * runs usually have one launch, too.
    *
-   * @param least the smallest change that matters, as a logarithm; positive for a regression,
-   *     negative for an improvement
+   * @param least the smallest change that matters, as a natural logarithm; positive for a
+   *     regression, negative for an improvement
    */
   boolean seenOnce(double least) {
     return !paired && (isOnce(after, before, least) || isOnce(before, after, -least));
@@ -105,19 +112,19 @@ public record MetricSides(
   }
 
   /**
-   * Returns this number of units per side, as launches if they are pairs of launches, otherwise as
-   * runs.
+   * Returns a needed number of launches per side if launches are compared in pairs, otherwise a
+   * needed number of runs per side.
    */
   MetricChange.Needed needed(int units) {
     return paired ? new MetricChange.Needed(units, null) : new MetricChange.Needed(null, units);
   }
 
-  /** Returns the word for a unit of evidence. */
+  /** Returns the word for what is counted in messages: launches or runs. */
   String units() {
     return paired ? "launches" : "runs";
   }
 
-  /** Returns why the metric cannot be judged; empty if it can. */
+  /** Returns why the metric cannot be tested; empty if it can. */
   String problem() {
     int known = before.knownCount() + after.knownCount();
     int bad = before.notPositive() + after.notPositive();
@@ -130,7 +137,10 @@ public record MetricSides(
     return "";
   }
 
-  /** Returns the contrast. It requires evidence on both sides and no {@link #problem}. */
+  /**
+   * Returns the values of both sides for the tests. Both sides must have values, and {@link
+   * #problem} must be empty.
+   */
   Contrast contrast() {
     if (!paired) {
       return Contrast.of(before.known(), after.known(), before.lower(), false)
@@ -145,9 +155,10 @@ public record MetricSides(
   }
 
   /**
-   * Returns the distances of the units' logarithms from their side's mean, the baseline's units
-   * first. For pairs, they are the distances of the differences from the mean difference. They are
-   * NaN for a unit without the metric. The method requires that there is no {@link #problem}.
+   * Returns how much the logarithm of each run differs from the mean of its side. The runs of the
+   * baseline come first. For pairs of launches, it returns how much the difference of each pair
+   * differs from the mean difference. The result is NaN for a run or pair without the metric.
+   * {@link #problem} must be empty.
    */
   double[] deviations() {
     if (!paired) {
@@ -167,15 +178,15 @@ public record MetricSides(
   }
 
   /**
-   * Returns the displayed value of the baseline: the median over the runs with evidence. For pairs
-   * it is the geometric mean, because different pairs may differ widely even if the two launches
-   * within a pair agree. For a protocol switch it is always the median. NaN without evidence.
+   * Returns the displayed value of the baseline; NaN if no run has a value. It is the median over
+   * the runs. For pairs it is the geometric mean, because different pairs may differ widely even if
+   * the two launches within each pair agree. For a protocol switch it is always the median.
    */
   public double valueBefore() {
     return shown(before);
   }
 
-  /** Returns the value of the candidate. */
+  /** Returns the displayed value of the candidate, which is computed like {@link #valueBefore}. */
   public double valueAfter() {
     return shown(after);
   }

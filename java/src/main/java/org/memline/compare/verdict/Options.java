@@ -1,20 +1,22 @@
 package org.memline.compare.verdict;
 
 /**
- * The options of a comparison's judgement.
+ * The options for the verdicts of a comparison.
  *
  * @param strict whether the whole interval of a change must exceed the threshold, not only its
- *     estimate. This is meant for acceptance tests, where an alarm must be certain; it needs many
+ *     estimate. This is for acceptance tests, where an alarm must be certain. It needs many
  *     launches
- * @param familyWise whether the probability of even one false alarm in a family is bounded (Holm),
- *     instead of the share of false alarms (Benjamini and Hochberg)
- * @param looks number of times the machine was measured for this question, including this one
+ * @param familyWise true to bound the probability of any false alarm among the metrics that are
+ *     tested together (Holm). False to bound the share of false alarms among all alarms (Benjamini
+ *     and Hochberg)
+ * @param looks number of times that the candidate was measured for this comparison, including this
+ *     time
  */
 public record Options(boolean strict, boolean familyWise, int looks) {
 
   /**
-   * Returns the default options: one look, a bounded share of false discoveries, and a change that
-   * exceeds noise and the threshold.
+   * Returns the default options: one measurement of the candidate, a bounded share of false alarms,
+   * and changes whose estimate exceeds the threshold.
    */
   public static Options standard() {
     return new Options(false, false, 1);

@@ -12,24 +12,31 @@ import org.memline.compare.verdict.MetricChange.Needed;
 import org.memline.model.OrderStatistics;
 
 /**
- * Checks changed coefficients and protocol switches against the measured times that they represent.
+ * Checks changed coefficients of cost models and moved protocol switches against the measured times
+ * that they represent.
  *
- * <p>Coefficients of one fit compensate for each other: γ may rise while β falls, and no message
- * takes longer. A coefficient has changed only if the mean time of its cells changed in the same
- * direction. A protocol switch at another size is neither good nor bad by itself: the times of the
- * sizes between the two places decide.
+ * <p>Coefficients of one fit can compensate for each other. For example, γ rises while β falls, and
+ * no message takes longer. A coefficient counts as changed only if the mean time of its cells
+ * changed in the same direction. A protocol switch at another message size is neither good nor bad
+ * by itself. The times of the message sizes between the old and the new switch decide.
  */
 public final class Plausibility {
-  /** Smallest change of the logarithm of a mean time that confirms the change of a coefficient. */
+  /**
+   * Smallest change of a mean time that confirms the change of a coefficient, as a natural
+   * logarithm.
+   */
   private static final double LEAST_MEAN_CHANGE = Math.log1p(0.02);
 
   /**
-   * Smallest change of the logarithm of the times between two switches that is not attributed to
-   * noise.
+   * Smallest change of the times of the message sizes between the old and the new protocol switch
+   * that is not attributed to noise, as a natural logarithm.
    */
   private static final double LEAST_SIZE_CHANGE = Math.log1p(0.05);
 
-  /** The rounding tolerance with which a change and its mirror image give the same result. */
+  /**
+   * The tolerance for rounding errors. With it, a change and the opposite change give the same
+   * result.
+   */
   private static final double ROUNDING = 1e-9;
 
   private static final String TRADED =
@@ -70,7 +77,7 @@ public final class Plausibility {
     Kind mean = MEANS.get(m.id().kind());
     MetricChange times = mean == null ? null : byId.get(m.id().beside(mean));
     if (times == null || Double.isNaN(times.change()) || bornOut(m, times)) {
-      return m; // the mean confirms it, or there is no mean to compare with
+      return m; // the mean time confirms the change, or there is no mean time
     }
     return m.with(Verdict.INCONCLUSIVE, Needed.NOTHING, m.noteAnd(TRADED));
   }
@@ -113,14 +120,17 @@ public final class Plausibility {
         between > 0 ? Verdict.REGRESSED : Verdict.IMPROVED, Needed.NOTHING, m.noteAnd(note));
   }
 
-  /** Returns the contiguous sizes between the two places of the switch. */
+  /**
+   * Returns the changes of the contiguous messages whose sizes lie between the old and the new
+   * protocol switch.
+   */
   private List<MetricChange> between(MetricChange m) {
     double from = Math.min(m.values().before(), m.values().after());
     double to = Math.max(m.values().before(), m.values().after());
     return all.stream().filter(size -> isBetween(size.id(), m.id(), from, to)).toList();
   }
 
-  /** Returns the median of the known values; NaN if there are none. */
+  /** Returns the median of the values that are not NaN; NaN if all values are NaN. */
   private static double median(List<MetricChange> sizes, ToDoubleFunction<MetricChange> of) {
     double[] known = sizes.stream().mapToDouble(of).filter(v -> !Double.isNaN(v)).toArray();
     return known.length == 0 ? Double.NaN : OrderStatistics.median(known);

@@ -11,24 +11,26 @@ import org.memline.model.ModeratedVariance;
 /**
  * Selects the metrics from which the usual variance of a metric is estimated.
  *
- * <p>These are the metrics of its family if there are at least five of them. The median of fewer
- * variances, each of a few launches, is hardly better known than the metric's own variance and
- * would not deserve its four degrees of freedom. With fewer, all gating metrics are used, if there
- * are any, because coefficients of one fit share launches and noise even if they belong to
- * different families.
+ * <p>These are the metrics of its family if there are at least five of them. Fewer metrics do not
+ * give a useful estimate: the median of their variances is hardly better known than the metric's
+ * own variance. With fewer, all gating metrics are used, if there are any. This is justified
+ * because coefficients of one fit share launches and noise, even if they belong to different
+ * families.
  *
- * <p>A protocol switch lies on a grid of sizes, and its variance is zero or that of a step. It does
- * not use the variance of measured times, which would hide a move in their noise or make one step's
- * jitter significant, and measured times do not use its variance.
+ * <p>A protocol switch can only lie at a measured message size, so its variance is zero or that of
+ * a step between sizes. It does not use the variance of measured times. This variance would hide a
+ * move of the switch, or make the jitter of one step significant. Measured times do not use the
+ * variance of switches.
  */
 final class Priors {
   private static final int ENOUGH = 5;
 
   /**
-   * The usual variance of a metric.
+   * The usual variance of the metrics of a family.
    *
-   * @param variance variance of one unit
-   * @param common share of the variance that the metrics have in common: {@link CommonShare}
+   * @param variance variance of the logarithm from run to run, or from launch to launch for pairs
+   * @param common share of the variance that all metrics have in common, from 0 to 1: {@link
+   *     CommonShare}
    */
   record Usual(ModeratedVariance variance, double common) {}
 
@@ -60,9 +62,9 @@ final class Priors {
   }
 
   /**
-   * Returns the usual variance for a family.
+   * Returns the usual variance of the metrics of a family.
    *
-   * @param family family of one of the judged metrics
+   * @param family family of at least one of the tested metrics
    */
   Usual forFamily(Family family) {
     return priors.get(family);

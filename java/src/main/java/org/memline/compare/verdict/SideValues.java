@@ -11,17 +11,20 @@ import org.memline.calibration.metric.MetricId;
 import org.memline.model.OrderStatistics;
 
 /**
- * One metric on one side: its value in each unit of evidence, NaN if a unit has no value. In
- * interleaved runs the unit is the launch, which has a partner on the other side. Otherwise the
- * unit is the run, and each run counts once, because two runs of one machine differ by more than
- * their launches suggest.
+ * The values of one metric on one side of a comparison, one for each unit of evidence; NaN if a
+ * unit has no value. In interleaved runs the unit is the launch, because each launch has a partner
+ * on the other side. Otherwise the unit is the run. Each run then counts once, because two runs of
+ * one machine differ by more than their launches suggest.
  *
- * @param lower whether lower is better
- * @param launches values of the launches of each unit; NaN for those without a value
- * @param reachesZero whether a fit's interval reaches zero; the metric is then not identified, and
- *     ratios of it mean nothing
- * @param spread spread from an A/A run, as in {@link Metric#spread}; null without such a run
- * @param cells cells that a mean covers, by unit, as in {@link Metric#cells}
+ * @param lower whether lower values are better
+ * @param values value of each unit
+ * @param launches for each unit, the values that its launches give by themselves; NaN for launches
+ *     without a value
+ * @param reachesZero whether the confidence interval of a fitted metric includes zero. The metric
+ *     is then not identified, and ratios of its values mean nothing
+ * @param spread spread from a comparison of the machine with itself ({@link Metric#spread}); null
+ *     if there was no such comparison
+ * @param cells for each unit, the id of the set of cells that a mean covers ({@link Metric#cells})
  */
 public record SideValues(
     MetricId id,
@@ -33,7 +36,9 @@ public record SideValues(
     Double spread,
     List<String> cells) {
 
-  /** Creates a side with one launch per unit whose values are not means. */
+  /**
+   * Creates the values of a side that has one launch per unit. The values are not means over cells.
+   */
   SideValues(
       MetricId id,
       String unit,
@@ -45,9 +50,10 @@ public record SideValues(
   }
 
   /**
-   * Returns the values with each launch as a unit.
+   * Returns the values of a metric with each launch as a unit.
    *
-   * @param launches number of launches in the calibration's run, at least that of the metric
+   * @param launches number of launches of the run, which is at least the number of launches with
+   *     the metric
    */
   public static SideValues byLaunch(Metric metric, int launches) {
     double[] values = new double[launches];
@@ -60,17 +66,18 @@ public record SideValues(
   }
 
   /**
-   * Creates a side from seconds by launch, for times that are not metrics of a calibration; NaN for
-   * a launch without a value.
+   * Creates the values of a side from times that are not metrics of a calibration.
+   *
+   * @param byLaunch time of each launch in seconds; NaN for a launch without a value
    */
   public static SideValues seconds(MetricId id, double[] byLaunch) {
     return new SideValues(id, "s", true, byLaunch, false, null);
   }
 
   /**
-   * Returns the values with the run as the only unit: the metric of all its launches together. The
-   * value of a protocol switch is the median over the launches that show it (the lower of two
-   * middle ones), because it must be one of the measured sizes.
+   * Returns the values of a metric with the run as the only unit. The value is the metric of all
+   * launches together. For a protocol switch it is the median over the launches that show the
+   * switch (the lower one of two middle values), because it must be one of the measured sizes.
    */
   public static SideValues byRun(Metric metric) {
     double[] launches =
@@ -109,8 +116,8 @@ public record SideValues(
   }
 
   /**
-   * Returns the units of several runs as one side. The largest spread is used, because one A/A run
-   * may have had a quiet hour.
+   * Returns the values of several runs as one side. The largest spread is used, because one
+   * comparison of the machine with itself may have run in a quiet hour.
    */
   public static SideValues joined(List<SideValues> parts) {
     SideValues first = parts.get(0);
@@ -123,21 +130,31 @@ public record SideValues(
             .filter(Objects::nonNull)
             .max(Double::compare)
             .orElse(null);
-    // One disturbed run among many does not exclude a metric from the verdict.
+    // The metric counts as not identified only if most runs did not identify it. A few disturbed
+    // runs do not exclude it.
     boolean reachesZero = 2 * parts.stream().filter(SideValues::reachesZero).count() > parts.size();
     List<String> cells = parts.stream().flatMap(p -> p.cells.stream()).toList();
     return new SideValues(
         first.id, first.unit, first.lower, all, launches, reachesZero, spread, cells);
   }
 
-  /** Returns a side with this number of units, all without a value. */
+  /**
+   * Returns the values of a side on which no unit has a value: all are NaN.
+   *
+   * @param like values of the metric on another side
+   * @param units number of units
+   */
   public static SideValues absent(SideValues like, int units) {
     double[] none = new double[units];
     Arrays.fill(none, Double.NaN);
     return new SideValues(like.id, like.unit, like.lower, none, false, null);
   }
 
-  /** Returns the values of the units that count; the others are NaN. */
+  /**
+   * Returns a copy in which the values of units that do not count are NaN.
+   *
+   * @param counting whether each unit counts
+   */
   public SideValues of(boolean[] counting) {
     double[] kept = values.clone();
     double[][] keptLaunches = launches.clone();
@@ -151,8 +168,8 @@ public record SideValues(
   }
 
   /**
-   * Returns the values without units whose values are not positive. If half of the units or more
-   * are not, all values are returned.
+   * Returns a copy in which values that are not positive are NaN. If half of the values or more are
+   * not positive, all values are kept.
    */
   public SideValues withoutStrays() {
     boolean[] positive = new boolean[values.length];
@@ -162,7 +179,7 @@ public record SideValues(
     return 2 * notPositive() < knownCount() ? of(positive) : this;
   }
 
-  /** Returns the values of the units with evidence. */
+  /** Returns the values that are not NaN. */
   double[] known() {
     return knownStream().toArray();
   }
@@ -176,8 +193,9 @@ public record SideValues(
   }
 
   /**
-   * Returns the values that are searched for modes, as logarithms whose larger values are worse:
-   * the units, or the launches of a single unit.
+   * Returns the values in which two modes are searched. These are the values of the units or, if
+   * only one unit has a value, those of its launches. They are natural logarithms with a sign that
+   * makes larger values worse.
    */
   double[] modes() {
     double[] units = known();
@@ -191,7 +209,7 @@ public record SideValues(
     return !Double.isNaN(values[unit]);
   }
 
-  /** Returns the number of launches of the units with evidence. */
+  /** Returns the number of launches with a value, in all units that have a value. */
   int launchCount() {
     return IntStream.range(0, values.length)
         .filter(this::isKnown)
@@ -200,8 +218,8 @@ public record SideValues(
   }
 
   /**
-   * Returns the number of launches of a unit that have a value by themselves: the median over the
-   * units with evidence.
+   * Returns how many launches of a unit usually have a value of their own: the median over the
+   * units that have a value; 0 if there are no such units.
    */
   double usualLaunches() {
     double[] usable =
@@ -212,7 +230,7 @@ public record SideValues(
     return usable.length == 0 ? 0 : OrderStatistics.median(usable);
   }
 
-  /** Returns the only unit with evidence. */
+  /** Returns the unit of a side on which only one unit has a value. */
   LoneUnit lone() {
     int unit = IntStream.range(0, values.length).filter(this::isKnown).findFirst().orElseThrow();
     return new LoneUnit(launches[unit], lower);
@@ -222,7 +240,11 @@ public record SideValues(
     return worse(value, lower);
   }
 
-  /** Returns the logarithm with its sign chosen so that more is worse. */
+  /**
+   * Returns the natural logarithm of a value, with a sign that makes larger results worse.
+   *
+   * @param lower whether lower values are better
+   */
   static double worse(double value, boolean lower) {
     return lower ? Math.log(value) : -Math.log(value);
   }

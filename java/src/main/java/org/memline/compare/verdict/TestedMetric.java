@@ -8,20 +8,20 @@ import org.memline.model.Interval;
 import org.memline.model.OrderStatistics;
 
 /**
- * A metric under test: its effect, the certainty of the effect and the threshold that matters, as
+ * The test of one metric: its effect, p-value, interval and threshold. All changes are natural
  * logarithms.
  */
 final class TestedMetric {
 
-  /** The number of units per side from which a rank test is used. */
+  /** The smallest number of runs per side, or of pairs, for which a rank test is used. */
   static final int RANKS_FROM = 9;
 
   private static final double RANK_LEVEL = 0.05;
   private static final double SHOWN = 0.95;
 
   /**
-   * The confidence of the interval that is equivalent to two one-sided tests at 5 % (Schuirmann
-   * 1987).
+   * The confidence level of the interval for equivalence. A 90 % interval is equivalent to two
+   * one-sided tests at 5 % (Schuirmann 1987).
    */
   private static final double EQUIVALENCE = 0.90;
 
@@ -32,16 +32,19 @@ final class TestedMetric {
   final double effect;
   final double p;
 
-  /** Whether the change matters and only one launch supports it. */
+  /** Whether the change exceeds the threshold, but fewer than two launches show it. */
   final boolean seenOnce;
 
   /**
-   * Outliers among the baseline's runs or the launches of its only run; if paired, among the
-   * differences.
+   * Outliers among the baseline's runs, or among the launches of its only run. If paired, outliers
+   * among the differences of the pairs.
    */
   final Outliers before;
 
-  /** Outliers among the candidate's runs; none if paired. */
+  /**
+   * Outliers among the candidate's runs, or among the launches of its only run. If paired, it
+   * reports no outliers.
+   */
   final Outliers after;
 
   private final ModeratedT t;
@@ -58,7 +61,7 @@ final class TestedMetric {
     p = t.p();
     double matters = threshold.log();
     seenOnce = Math.abs(effect) > matters && sides.seenOnce(Math.copySign(matters, effect));
-    // Launches of an interleaved run may differ much from pair to pair, so only the differences
+    // Launches that ran in pairs may differ much from pair to pair. Therefore only the differences
     // within pairs are checked for outliers.
     before =
         Outliers.of(
@@ -77,17 +80,19 @@ final class TestedMetric {
   }
 
   /**
-   * Returns whether the rank test agrees. This is required from nine units on, as a guard against a
-   * single outlier. Its p is not adjusted: with few changed metrics no rank test of so few units
-   * would pass (nine a side: at least 0.00004, five: 0.0079).
+   * Returns whether a rank test also finds the change; true with fewer than nine runs per side or
+   * pairs. This guards against a single outlier. The p-value of the rank test is not adjusted for
+   * the number of metrics. If it were, a test of so few values could not pass when few metrics
+   * changed: the smallest possible p-value is 0.00004 with nine runs per side, and 0.0079 with
+   * five.
    */
   boolean ranksAgree() {
     return !byRanks() || ranks.p() < RANK_LEVEL;
   }
 
   /**
-   * Returns whether the medians of the two sides differ, for a value on a grid of sizes; true for
-   * others.
+   * Returns whether the medians of the two sides differ. This is checked only for a protocol
+   * switch, which can only lie at a measured message size; true for other metrics.
    */
   boolean moved() {
     return sides.family() != Family.PROTOCOL

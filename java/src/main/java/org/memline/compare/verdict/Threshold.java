@@ -1,38 +1,45 @@
 package org.memline.compare.verdict;
 
 /**
- * The change that matters. It is the largest of the family's floor, one step of the grid on which
- * the metric lies, and three times the variation of the metric on the unchanged machine.
+ * The smallest change of a metric that matters. It is the largest of three values: the floor of the
+ * metric's family, one step between the values that the metric can have, and three times the
+ * variation of the metric on the unchanged machine.
  *
- * @param spread that variation, as a standard deviation of logarithms
- * @param log the threshold, as a logarithm
- * @param equivalence limit, as a logarithm; a change is called EQUIVALENT if it is certainly below
- *     this limit. With an A/A run it is the threshold, but at most 15 % (or the floor or step, if
- *     that is larger), because a machine whose launches differ widely is not steady for that
- *     reason. Without an A/A run it is the floor or step: three times the spread of the compared
- *     launches themselves would always exceed their interval, and the noisiest metric would most
- *     easily be called EQUIVALENT
+ * @param spread variation on the unchanged machine, as a standard deviation of natural logarithms
+ * @param log the threshold, as a natural logarithm
+ * @param equivalence limit for the verdict EQUIVALENT, as a natural logarithm: the change must
+ *     certainly be smaller. If the machine was compared with itself ({@code calibrate --aa}), the
+ *     limit is the threshold, but at most 15 %, because a machine whose launches differ widely is
+ *     not steady for that reason. If the floor or step is larger, it is the limit. Without a
+ *     comparison of the machine with itself, the limit is the floor or step. Three times the spread
+ *     of the compared launches would always exceed their interval, so that the noisiest metrics
+ *     would most easily be EQUIVALENT
  */
 record Threshold(double spread, double log, double equivalence) {
 
   /**
-   * Largest change, as a logarithm, that can be called EQUIVALENT because of the spread of an A/A
-   * run.
+   * Largest limit for the verdict EQUIVALENT that follows from the spread of a machine that was
+   * compared with itself, as a natural logarithm.
    */
   private static final double MOST_EQUIVALENT = Math.log(1.15);
 
   private static final double SPREADS = 3;
 
-  /** Factor on the step of a grid, so that a move by exactly one step is below the threshold. */
+  /**
+   * Factor on the step between the possible values of a metric. With it, a move by exactly one step
+   * is below the threshold.
+   */
   private static final double STEP_MARGIN = 1.01;
 
   /**
-   * Computes the threshold. The spread is that of an A/A run if there is one, and the larger one if
-   * both sides have one. A few launches easily underestimate a spread, and too small a threshold
-   * causes a false alarm. A candidate that became noisier has wider intervals.
+   * Computes the threshold. The spread comes from a comparison of the machine with itself ({@code
+   * calibrate --aa}), if there is one. If both sides have one, the larger spread is used. A few
+   * launches easily underestimate a spread, and too small a threshold causes a false alarm. If the
+   * candidate became noisier, its intervals are wider, too.
    *
-   * @param variance variance of these launches, used without an A/A run. It is not the moderated
-   *     variance, because the noise of other metrics does not decide what matters for a steady one
+   * @param variance variance of the compared runs or launches, which is used if the machine was not
+   *     compared with itself. It is not moderated, because the noise of other metrics must not
+   *     decide what matters for a steady metric
    */
   static Threshold of(MetricSides sides, double variance) {
     Double spread = larger(sides.before().spread(), sides.after().spread());

@@ -1,14 +1,14 @@
 package org.memline.compare.verdict;
 
-/** The verdict of a comparison, about one metric or about all. */
+/** The verdict of a comparison, on one metric or on all metrics together. */
 public enum Verdict {
   /** The metric is worse, by more than noise explains and by more than the threshold. */
   REGRESSED,
   /** The metric is better, by more than noise explains and by more than the threshold. */
   IMPROVED,
-  /** Any change is smaller than the threshold. */
+  /** The change is certainly too small to matter. */
   EQUIVALENT,
-  /** The evidence does not suffice for a decision. */
+  /** There is not enough evidence for another verdict. */
   INCONCLUSIVE,
   /** The two sides did not measure the same thing. */
   INCOMPARABLE

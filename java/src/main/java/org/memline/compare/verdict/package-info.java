@@ -1,6 +1,6 @@
 /**
- * This package decides whether a metric has changed by more than chance and by more than the
- * tolerance. Input: a metric's launches on both sides; start at {@link
+ * This package decides whether a metric has changed by more than chance explains, and by more than
+ * a threshold. Input: the values of each metric on both sides, by run or by launch; start at {@link
  * org.memline.compare.verdict.Judge}.
  */
 package org.memline.compare.verdict;
