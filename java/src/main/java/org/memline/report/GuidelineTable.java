@@ -5,7 +5,8 @@ import java.util.List;
 import org.memline.compare.guidelines.Guideline;
 
 /**
- * Shows performance guidelines for MPI, one line each. The guidelines that the machine violates
+ * Shows performance guidelines for MPI, one line for each. A guideline says that one MPI operation
+ * should not be slower than another one that could replace it. Guidelines that the machine violates
  * come first.
  */
 public final class GuidelineTable {
