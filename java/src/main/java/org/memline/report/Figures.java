@@ -5,8 +5,8 @@ import java.util.List;
 import org.memline.calibration.Calibration;
 
 /**
- * The figures of the papers by Hur and Lin (1999), Stricker and Gross (1995) and Amato et al.
- * (1998), with the measurements of this machine.
+ * The figures of the papers by Hur and Lin (1999) and Amato et al. (1998), with the measurements of
+ * this machine.
  */
 public final class Figures {
   private Figures() {}

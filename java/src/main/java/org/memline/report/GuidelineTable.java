@@ -5,9 +5,8 @@ import java.util.List;
 import org.memline.compare.guidelines.Guideline;
 
 /**
- * Shows performance guidelines for MPI, one line for each. A guideline says that one MPI operation
- * should not be slower than another one that could replace it. Guidelines that the machine violates
- * come first.
+ * Shows performance guidelines for MPI, one line for each. A guideline is a promise about times
+ * that MPI should keep on any machine. Guidelines that the machine violates come first.
  */
 public final class GuidelineTable {
   private GuidelineTable() {}

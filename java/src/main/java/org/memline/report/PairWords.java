@@ -32,8 +32,8 @@ public final class PairWords {
   static final String TO_DRAIN = "to drain these nodes: ";
 
   /**
-   * Smallest probability that is printed as a number. A smaller probability is printed as "less
-   * than" this number.
+   * Smallest probability that is printed as a number. A smaller probability is printed as "below
+   * 0.001 %".
    */
   private static final double LEAST_CHANCE = 1e-5;
 
