@@ -17,8 +17,8 @@ final class PathText {
   /**
    * Consecutive sections of the critical path on one rank. Times are in seconds.
    *
-   * @param first index of the first section
-   * @param last index of the last section
+   * @param first number of the first superstep of the whole machine, from 1
+   * @param last number of the last superstep of the whole machine, from 1
    */
   private record Stay(int rank, int first, int last, double computing, double communicating) {
     boolean continues(Section next) {
