@@ -25,11 +25,11 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The JSON form of metrics in the file. A table has a row for each quantity and a column for each
- * method and cache state. In the table of copies, a row is a copy and a column is a quantity. The id
- * of a metric is the table's {@code ids}, in which the names of its column and row are inserted. The
- * cell of a metric is a list; the list is empty if there is no metric. Otherwise it ends with an
- * index and with values. The index selects a set of launches in the table's {@code sets}. There is
- * one value for each launch of the set. Before the index, there may be
+ * method and cache state. In the table of copies, a row is a copy and a column is a quantity. The
+ * id of a metric is the table's {@code ids}, in which the names of its column and row are inserted.
+ * The cell of a metric is a list; the list is empty if there is no metric. Otherwise it ends with
+ * an index and with values. The index selects a set of launches in the table's {@code sets}. There
+ * is one value for each launch of the set. Before the index, there may be
  *
  * <ul>
  *   <li>a list with the value of the metric, and with the low and high end of its interval. If the
