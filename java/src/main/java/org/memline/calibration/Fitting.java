@@ -15,7 +15,7 @@ public interface Fitting<S> {
    * Fits the samples of the experiment.
    *
    * @param own samples of the experiment; may be empty
-   * @param controlNs time of the control (line handoff or empty message), in ns, in the state of
+   * @param controlNs control time (of a line handoff or an empty message), in ns, in the state of
    *     the cores (near or far) that is fitted; NaN selects the state in which most batches of
    *     repetitions were measured
    * @param before calibration with the sections of the experiments that were fitted before this one

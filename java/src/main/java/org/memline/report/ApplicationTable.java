@@ -15,13 +15,14 @@ import org.memline.sample.ApplicationCell;
 import org.memline.sample.Method;
 
 /**
- * Shows communication steps of applications, packed and chained. They stand beside table 6 of the
- * copy-transfer paper (Stricker and Gross 1995), which was measured on 64 nodes of a T3D.
+ * Shows the rates of communication steps of applications, by packed and by chained methods. The
+ * corresponding table 6 of Stricker and Gross (1995) was measured on 64 nodes of a T3D; its ratios
+ * are in the heading.
  */
 public final class ApplicationTable {
   /**
-   * The paper's ratio of chained to packed throughput for each step. The paper's SOR shifts rows,
-   * which are contiguous.
+   * The ratio of chained to packed throughput in the paper, for each step. The step SOR of the
+   * paper shifts rows, which are contiguous.
    */
   private static final Map<String, Double> PAPER =
       Map.of(
@@ -32,7 +33,7 @@ public final class ApplicationTable {
 
   private ApplicationTable() {}
 
-  /** Returns the table. The text is empty if no application was measured. */
+  /** Returns the table. The text is empty if no steps of applications were measured. */
   public static String of(Calibration calibration) {
     List<Measured<ApplicationCell>> steps =
         TransferTable.of(calibration) == null ? List.of() : TransferTable.of(calibration).steps();
@@ -93,8 +94,8 @@ public final class ApplicationTable {
   }
 
   /**
-   * Returns the step's name. The number of ranks and the directions are added only if the step was
-   * measured with several of them.
+   * Returns the name of a step. It has the number of ranks only if steps were measured with several
+   * numbers of ranks. It has the direction only if steps were measured in half and in full duplex.
    */
   private static String names(List<Measured<ApplicationCell>> all, Measured<ApplicationCell> step) {
     return label(step)
@@ -104,7 +105,11 @@ public final class ApplicationTable {
         + (severalDuplex(all) ? ", " + step.cell().duplex().label() : "");
   }
 
-  /** Returns the measurements by all methods of the step to which {@code packed} belongs. */
+  /**
+   * Returns the measurements of one step by all methods.
+   *
+   * @param packed measurement of the step by packing
+   */
   private static List<Measured<ApplicationCell>> alike(
       List<Measured<ApplicationCell>> steps, Measured<ApplicationCell> packed) {
     return steps.stream()
@@ -169,8 +174,8 @@ public final class ApplicationTable {
   }
 
   /**
-   * Returns the throughput of the step in bytes per second: the bytes that the busiest sender
-   * sends, divided by the time of the slowest rank.
+   * Returns the throughput of a step in bytes per second: the bytes that the busiest sender sends,
+   * divided by the time of the slowest rank.
    */
   private static double bytesPerSecond(Measured<ApplicationCell> step) {
     return bytes(step) / step.seconds();

@@ -7,7 +7,10 @@ import org.memline.report.ExperimentTables.Shown;
 import org.memline.sample.Delivery;
 import org.memline.sample.Experiment;
 
-/** Prints the tables of a calibration, as {@code show --all} and {@code show --section} do. */
+/**
+ * Prints the tables of a calibration, for the options {@code show --all} and {@code show
+ * --section}.
+ */
 public final class CalibrationTable {
   private CalibrationTable() {}
 
@@ -25,7 +28,7 @@ public final class CalibrationTable {
    * Returns the tables of one section, for each measured locality.
    *
    * @param name one of {@link #sections()}
-   * @return the text; "" if nothing of the section was measured
+   * @return the tables as text; empty if nothing of the section was measured
    */
   public static String section(Calibration calibration, String name) {
     Shown wanted =
@@ -71,8 +74,10 @@ public final class CalibrationTable {
   }
 
   /**
-   * Returns the tables of a section for one locality. Copies do not depend on the locality and are
-   * shown only with the first one.
+   * Returns the tables of a section for one locality. Copies do not depend on the locality, so that
+   * the section is empty for further localities if it shows only copies.
+   *
+   * @param place calibration of the locality
    */
   private static String text(Calibration calibration, Calibration place, Shown shown) {
     boolean copies = !place.sections().of(e -> e == Experiment.COPIES).isEmpty();

@@ -14,11 +14,11 @@ import org.memline.calibration.metric.MetricId;
 import org.memline.compare.verdict.Family;
 
 /**
- * Writes calibrations of one machine as a history in CSV, in which Apache Otava finds change
- * points. Each run is a row, the oldest first. The columns are the time, the properties that
- * distinguish runs, and the metrics that decide the verdict of a comparison.
+ * Writes the history of one machine as CSV, in which Apache Otava finds change points. Each run is
+ * a row; the oldest run comes first. The columns are the time, the properties that distinguish
+ * runs, and the metrics that decide the verdict of a comparison.
  *
- * <p>Otava cannot read missing values. A metric that is missing in a run therefore has no column.
+ * <p>Otava cannot read missing values. A metric that is missing in any run is therefore left out.
  */
 public final class ChangePointCsv {
   private static final List<String> ATTRIBUTES = List.of("label", "revision", "mpi_version");
@@ -46,8 +46,8 @@ public final class ChangePointCsv {
   }
 
   /**
-   * Returns the start time rounded down to seconds, because CSV readers accept different numbers of
-   * decimals.
+   * Returns the time at which the run began, rounded down to seconds. Some CSV readers do not
+   * accept fractions of seconds.
    */
   private static Instant started(Calibration calibration) {
     return Instant.parse(calibration.run().startedAt()).truncatedTo(ChronoUnit.SECONDS);

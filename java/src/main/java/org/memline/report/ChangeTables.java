@@ -13,8 +13,8 @@ import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.Verdict;
 
 /**
- * Shows the metrics of a comparison as a table. The table has all metrics, or only the ones that
- * decide the verdict.
+ * Shows the metrics of a comparison as a table. It has all metrics, or only the metrics that decide
+ * the verdict.
  */
 public final class ChangeTables {
   private static final int MOST_INCONCLUSIVE = 5;
@@ -35,8 +35,8 @@ public final class ChangeTables {
   }
 
   /**
-   * Returns all metrics: first the ones that decide the verdict, then the details. Within each
-   * group, the most urgent metrics come first.
+   * Returns all metrics: first those that decide the verdict, then the details. In each of these
+   * two groups, the most urgent metrics come first.
    */
   public static List<MetricChange> byUrgency(Comparison comparison) {
     return Stream.of(true, false)
@@ -53,7 +53,7 @@ public final class ChangeTables {
 
   /**
    * Returns the metrics on which the verdict is based: all metrics that changed, and the first few
-   * inconclusive ones.
+   * metrics that are inconclusive.
    */
   public static List<MetricChange> deciding(Comparison comparison) {
     List<MetricChange> shown = new ArrayList<>();
@@ -90,7 +90,7 @@ public final class ChangeTables {
     return notes.toString();
   }
 
-  /** Returns the metrics to which each note applies, by the text of the note. */
+  /** Returns the ids of the metrics to which each note applies. The key is the text of the note. */
   public static Map<String, List<String>> noted(List<MetricChange> metrics) {
     Map<String, List<String>> noted = new LinkedHashMap<>();
     for (MetricChange metric : metrics) {
@@ -102,7 +102,10 @@ public final class ChangeTables {
     return noted;
   }
 
-  /** Returns the names as text. If there are many, only the first few are included. */
+  /**
+   * Returns ids as text. If there are many, only the first few are included, with the number of the
+   * others.
+   */
   public static String named(List<String> ids) {
     int more = ids.size() - MOST_NAMED;
     return String.join(", ", ids.subList(0, Math.min(MOST_NAMED, ids.size())))
@@ -110,8 +113,8 @@ public final class ChangeTables {
   }
 
   /**
-   * Returns a line about the metrics that the table leaves out, so that readers know that the table
-   * is not complete.
+   * Returns a line about the metrics that the table leaves out. It tells readers that the table is
+   * not complete.
    */
   private static String rest(
       List<MetricChange> gating,

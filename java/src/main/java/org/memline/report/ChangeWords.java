@@ -8,12 +8,13 @@ import org.memline.compare.verdict.MetricChange.Needed;
 import org.memline.compare.verdict.Verdict;
 
 /**
- * Describes the change of a metric in words, so that readers need not know which sign means worse.
+ * Describes the change of a metric in words, for example "slower". Readers then need not know which
+ * sign means worse.
  */
 public final class ChangeWords {
   /**
-   * Smallest relative change that is shown as a factor. A factor is easier to read than a
-   * percentage of 100 or more.
+   * Smallest relative change that is shown as a factor, for example x2.50. A factor is easier to
+   * read than a percentage of 100 or more.
    */
   private static final double TWICE = 1;
 
@@ -64,8 +65,8 @@ public final class ChangeWords {
   }
 
   /**
-   * Returns the values before and after for a table column: {@code 1.00 → 1.12 µs}. A common unit
-   * is written once.
+   * Returns the values before and after a change, for a table column: {@code 1.00 → 1.12 µs}. A
+   * common unit is written once.
    */
   public static String beforeAndAfter(MetricChange metric) {
     String before = Units.metric(metric.values().before(), metric.subject().unit());
@@ -75,7 +76,9 @@ public final class ChangeWords {
     return (same ? before.substring(0, unit) : before) + " → " + after;
   }
 
-  /** Returns the values before and after, in the unit that memline shows for the metric. */
+  /**
+   * Returns the values before and after a change, in the unit in which memline shows the metric.
+   */
   static String values(MetricChange metric) {
     return Units.metric(metric.values().before(), metric.subject().unit())
         + " before, "
@@ -84,8 +87,8 @@ public final class ChangeWords {
   }
 
   /**
-   * Returns the verdict of a metric. For an inconclusive metric it includes the number of runs or
-   * launches that would decide.
+   * Returns the verdict of a metric. If the metric is inconclusive, the number of runs or launches
+   * that a decision needs is added.
    */
   static String verdict(MetricChange metric) {
     String needed = metric.verdict() == Verdict.INCONCLUSIVE ? needed(metric) : "";
@@ -93,8 +96,8 @@ public final class ChangeWords {
   }
 
   /**
-   * Returns notes about a metric. For an inconclusive one they include the number of runs or
-   * launches that would decide.
+   * Returns the notes about a metric. If the metric is inconclusive, they include the number of
+   * runs or launches that a decision needs.
    */
   public static String note(MetricChange metric) {
     String needed = metric.verdict() == Verdict.INCONCLUSIVE ? needed(metric) : "";
@@ -104,8 +107,8 @@ public final class ChangeWords {
   }
 
   /**
-   * Returns the number of runs or launches per side that an inconclusive metric needs, or "" if it
-   * is unknown.
+   * Returns the number of runs or launches on each side that a decision about an inconclusive
+   * metric needs. The text is empty if the number is unknown.
    */
   static String needed(MetricChange metric) {
     Needed needed = metric.ruling().needed();

@@ -8,8 +8,8 @@ import org.memline.compare.comparability.Cores;
 import org.memline.compare.verdict.Verdict;
 
 /**
- * Shows a comparison as text that can be read in ten seconds: the verdict, its reasons, and the
- * verdict again at the end.
+ * Shows a comparison as text that can be read in ten seconds. It has the verdict and its reasons,
+ * and repeats the verdict at the end.
  */
 public final class ComparisonTable {
   private static final int MOST_NAMED = 3;
@@ -27,7 +27,8 @@ public final class ComparisonTable {
    * Returns the comparison as text. If the two sides used different MPI libraries, the text
    * includes the gains by layout.
    *
-   * @param all whether every metric and control is shown; otherwise only what decided the verdict
+   * @param all whether every metric and control is shown; otherwise only the metrics that decided
+   *     the verdict
    */
   public static String of(Comparison comparison, boolean all) {
     return of(comparison, all, false);
@@ -36,7 +37,8 @@ public final class ComparisonTable {
   /**
    * Returns the comparison as text.
    *
-   * @param all whether every metric and control is shown; otherwise only what decided the verdict
+   * @param all whether every metric and control is shown; otherwise only the metrics that decided
+   *     the verdict
    * @param byLayout whether the gains by layout are shown even if the two sides used the same MPI
    *     library
    */

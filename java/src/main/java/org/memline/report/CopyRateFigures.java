@@ -14,9 +14,9 @@ import org.memline.sample.CopyCell;
 import org.memline.sample.Pages;
 
 /**
- * The rates of local copies by the kernels that the calibration selected, on one core and with the
- * system's page size. They depend on the pattern and the footprint, and are given as shares of the
- * roof. The roof is the rate of the contiguous copy 1C1 with the nearest footprint.
+ * Maps of the rates of local copies, by pattern and footprint. The copies use the kernels that
+ * memline selected, one core, and the default page size of the system. A rate is given as a share
+ * of the roof. The roof is the rate of the contiguous copy 1C1 with the nearest footprint.
  */
 public final class CopyRateFigures {
   private static final Access ONE = Access.CONTIGUOUS;
@@ -27,8 +27,8 @@ public final class CopyRateFigures {
           .thenComparing(Access::strideWords);
 
   /**
-   * A kind of map, and the copies that it shows: gathers, scatters, or copies that gather and
-   * scatter.
+   * A kind of map, and the condition on the copies that it shows: for example gathers, scatters, or
+   * copies with patterns on both sides.
    */
   private record Kind(String name, String title, Predicate<CopyCell> has) {}
 
@@ -84,8 +84,8 @@ public final class CopyRateFigures {
   }
 
   /**
-   * Returns the side of the copy that is not contiguous. If both sides are contiguous, a contiguous
-   * side is returned.
+   * Returns the access pattern of the side that is not contiguous. If both sides are contiguous,
+   * the result is the contiguous pattern.
    */
   private static Access walked(CopyCell cell) {
     return cell.from().equals(ONE) ? cell.to() : cell.from();
@@ -138,8 +138,10 @@ public final class CopyRateFigures {
   }
 
   /**
-   * Returns the rate of the contiguous copy with the nearest footprint, in bytes per second. It is
-   * empty if no contiguous copy was measured.
+   * Returns the roof for a footprint: the rate of the contiguous copy whose footprint is nearest,
+   * in bytes per second. It is empty if no contiguous copy was measured.
+   *
+   * @param footprint bytes that the copy spans
    */
   private Optional<Double> roof(long footprint) {
     return chosen.stream()

@@ -15,11 +15,11 @@ import org.memline.sample.CopyRules;
 import org.memline.sample.Pages;
 
 /**
- * Shows the rates of local copies in MB/s of payload, each at its largest measured footprint. The
- * columns are the best kernel, the plain loop, huge pages, and all cores at once.
+ * Shows the rates of local copies in MB/s of payload. Each copy has its largest measured footprint.
+ * The columns are the best kernel, the plain loop, huge pages, and all cores at once.
  */
 final class CopyRateTable {
-  /** Text that stands for the plain loop's rate if the plain loop is the best kernel. */
+  /** Text in the column of the plain loop if the plain loop is the best kernel. */
   private static final String SAME = "=";
 
   private CopyRateTable() {}
@@ -65,9 +65,9 @@ final class CopyRateTable {
    * @param transfer name of the copy, such as 1C1
    * @param words number of copied words
    * @param own measurements of the copy
-   * @param skipped whether the selection of kernels was skipped for some classes of copies. If the
-   *     plain loop ran in such a class, the row names no kernel, because the plain loop was not
-   *     selected. The summary explains it.
+   * @param skipped whether no kernel was selected for some classes of copies. Then a row in which
+   *     the plain loop ran names no kernel, because it is unknown whether the plain loop was
+   *     selected
    */
   private static String[] row(
       String transfer, long words, List<Measured<CopyCell>> own, boolean skipped) {
@@ -90,15 +90,15 @@ final class CopyRateTable {
     return cells.toArray(String[]::new);
   }
 
-  /** Returns the number of bytes that the words span on the side that is not contiguous. */
+  /** Returns the length that the words span on the side that is not contiguous, in MiB. */
   private static String footprint(String transfer, long words) {
     double bytes = (double) walked(transfer).spanWords(words) * Access.WORD_BYTES;
     return Units.significant(bytes / (1 << 20), 2) + " MiB";
   }
 
   /**
-   * Returns whether the best kernel is the plain loop. The two measurements then differ only by
-   * noise.
+   * Returns whether the best kernel is the plain loop. If so, the rates of the best kernel and of
+   * the plain loop differ only by noise.
    */
   private static boolean isPlain(List<Measured<CopyCell>> own) {
     List<String> ran =
@@ -137,8 +137,8 @@ final class CopyRateTable {
   }
 
   /**
-   * Compares two copies for sorting. Gathers come first, then scatters, then copies that do both.
-   * Within each group, copies are sorted by stride.
+   * Compares two copies for sorting. Gathers come first, then scatters, then copies with patterns
+   * on both sides. Copies of the same kind are sorted by pattern, block length and stride.
    */
   private static int compare(String a, String b) {
     int byKind = Integer.compare(kind(a), kind(b));

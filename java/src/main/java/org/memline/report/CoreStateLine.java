@@ -12,8 +12,8 @@ import org.memline.sample.Experiment;
 import org.memline.sample.Locality;
 
 /**
- * Describes one locality of a run: the line handoff time between its cores, and how often it was
- * observed.
+ * Describes one locality of a run in a line: the time of a line handoff between its cores, and the
+ * share of the measurements at this locality.
  */
 final class CoreStateLine {
   private CoreStateLine() {}
@@ -32,8 +32,12 @@ final class CoreStateLine {
   }
 
   /**
-   * Returns the control time in seconds, which is a line handoff or an empty message. It is taken
-   * from sends or, without sends, from the first experiment that was measured at each locality.
+   * Returns the control time in seconds: the time of a line handoff or of an empty message. It
+   * comes from the experiment sends. Without sends, it comes from the first experiment that was
+   * measured at each locality.
+   *
+   * @param state calibration of one locality
+   * @param control name of the control
    */
   private static double seconds(Calibration state, String control) {
     List<MetricId> ids =

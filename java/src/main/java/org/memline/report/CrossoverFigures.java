@@ -18,22 +18,26 @@ import org.memline.model.program.ProgramPrediction;
 import org.memline.sample.Role;
 
 /**
- * The ratio of the times of two programs, Conv-Shift and Conv-Scan, against the box side b, as in
- * figure 15 of Hur and Lin (1999). For each b it gives the measured ratio and the ratio that the
- * calibration's best model predicts. It also gives the b from which Conv-Scan is faster.
+ * Figures of two programs for the same convolution, Conv-Shift and Conv-Scan. They show the ratio
+ * of the programs' times against the size b of the box, as in figure 15 of Hur and Lin (1999). For
+ * each b there is the measured ratio, and the ratio that the best model of the calibration
+ * predicts. Another figure shows the b from which on Conv-Scan is faster.
  */
 public final class CrossoverFigures {
-  /** Largest box side for which a crossover is searched. */
+  /** Largest size b of the box for which ratios are predicted. */
   private static final int MOST_BOX = 64;
 
-  /** An image, distributed over a mesh of ranks, for which several box sides were measured. */
+  /** An image that is distributed over a mesh of ranks. */
   private record Image(Mesh mesh, Shape shape) {}
 
   private final Map<Image, TreeMap<Long, Double>> measured = new LinkedHashMap<>();
   private final ProgramPrices prices;
   private final String model;
 
-  /** Creates the figures of a calibration. They have no rows if the calibration has no programs. */
+  /**
+   * Creates the figures of a calibration. They have no rows if the calibration contains no
+   * programs.
+   */
   public CrossoverFigures(Calibration calibration) {
     ProgramTable table = ProgramTable.of(calibration);
     List<ProgramTables.Pair> pairs =
@@ -55,9 +59,9 @@ public final class CrossoverFigures {
   }
 
   /**
-   * Returns a figure with the ratio of Conv-Shift to Conv-Scan for a requested convolution. The
-   * ratio is predicted for each box side b from 1 to {@value #MOST_BOX} and for the requested b.
-   * The columns are the same as in {@link #ratios}.
+   * Returns a figure for a convolution that the user requested. It has the time of Conv-Shift
+   * divided by the time of Conv-Scan. The ratio is predicted for each size b of the box from 1 to
+   * {@value #MOST_BOX}, and for the requested b. The columns are those of {@link #ratios}.
    *
    * @param prices predicted times
    * @param requested convolution, which determines the image and the mesh
@@ -88,7 +92,10 @@ public final class CrossoverFigures {
         "");
   }
 
-  /** Returns one figure per mesh with the ratios for each b. */
+  /**
+   * Returns one figure for each mesh of ranks, with the measured and predicted ratios for each size
+   * b of the box.
+   */
   public List<Figure> ratios() {
     Map<Mesh, List<List<String>>> rows = new LinkedHashMap<>();
     measured.forEach(
@@ -135,7 +142,10 @@ public final class CrossoverFigures {
         : "";
   }
 
-  /** Returns a figure with the box side b from which Conv-Scan is faster, one row per image. */
+  /**
+   * Returns a figure with one row for each image: the size b of the box from which on Conv-Scan is
+   * faster.
+   */
   public Figure crossovers() {
     List<List<String>> rows = new ArrayList<>();
     measured.forEach(

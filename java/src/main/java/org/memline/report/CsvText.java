@@ -6,14 +6,14 @@ import java.util.List;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 
-/** Writes comma-separated values. A field is quoted if it needs quotes. */
+/** Writes comma-separated values. A field is quoted only if its content requires it. */
 public final class CsvText {
   private static final CSVFormat FORMAT =
       CSVFormat.RFC4180.builder().setRecordSeparator('\n').get();
 
   private final StringBuilder text = new StringBuilder();
 
-  /** Returns the fields of a line, or of a part of a line, without a line end. */
+  /** Returns the text of a line, or of a part of a line, without the line end. */
   public static String fields(List<String> fields) {
     return FORMAT.format(fields.toArray());
   }
@@ -22,7 +22,7 @@ public final class CsvText {
     try (CSVPrinter printer = new CSVPrinter(text, FORMAT)) {
       printer.printRecord(fields);
     } catch (IOException e) {
-      throw new UncheckedIOException(e); // a StringBuilder throws no IOException
+      throw new UncheckedIOException(e); // cannot happen: a StringBuilder throws no IOException
     }
     return this;
   }

@@ -7,14 +7,14 @@ import org.memline.calibration.steps.Delta;
 import org.memline.calibration.steps.PartTable;
 
 /**
- * Shows the computing time per element, by the direction in which memory is walked and by the cache
- * level that holds it.
+ * Shows the computing time for each element, by the direction in which memory is accessed and by
+ * the cache level that holds the data.
  */
 final class DeltaTable {
   private DeltaTable() {}
 
   /**
-   * Returns the table. The text is empty if nothing was fitted.
+   * Returns the table. The text is empty if no model was fitted.
    *
    * @param what name of the computation, for the title
    */

@@ -7,8 +7,8 @@ import org.memline.calibration.Calibration;
 import org.memline.sample.Experiment;
 
 /**
- * Lists the sections of a calibration's tables in printing order. A new section is one class and
- * one line in this list.
+ * Lists the sections into which the tables of a calibration are divided, in printing order. To add
+ * a section, write one class and add one line to this list.
  */
 final class ExperimentTables {
   private static final List<Shown> ALL =
@@ -35,11 +35,11 @@ final class ExperimentTables {
   }
 
   /**
-   * One section: one or more tables that are shown together.
+   * A section: one or more tables that are shown together.
    *
-   * @param name name that {@code show --section} accepts
-   * @param text function that returns the section's tables, each after an empty line; "" if nothing
-   *     was measured
+   * @param name name of the section for the option {@code show --section}
+   * @param text function that returns the tables as text, each after an empty line; the text is
+   *     empty if nothing was measured
    * @param experiments the experiments whose samples the section shows
    */
   record Shown(String name, Function<Calibration, String> text, Set<Experiment> experiments) {
@@ -48,7 +48,7 @@ final class ExperimentTables {
     }
 
     /**
-     * Returns whether the section shows only copies within a rank, which do not depend on the
+     * Returns whether the section shows only copies within a rank. Such copies do not depend on the
      * locality.
      */
     boolean onlyCopies() {

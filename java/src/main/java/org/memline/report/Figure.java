@@ -6,17 +6,17 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The data of a picture: a table of text cells with a title.
+ * The data of a picture: a table of texts with a title.
  *
  * @param name name of the CSV file, without the ending
  * @param title title
  * @param headings column headings
  * @param rows cells by row
- * @param note what is missing, or how to read the figure; may be empty
+ * @param note remark about missing data, or about how to read the figure; may be empty
  */
 public record Figure(
     String name, String title, List<String> headings, List<List<String>> rows, String note) {
-  /** Largest number of rows in the text form. The CSV file has all rows. */
+  /** Largest number of rows that the text form shows. The CSV file has all rows. */
   private static final int SHOWN = 16;
 
   /** Returns a copy of this figure for one locality. The locality is part of its name. */
@@ -32,8 +32,8 @@ public record Figure(
   }
 
   /**
-   * Returns the figure as a text table. If there are many rows, it has evenly spaced ones and only
-   * the first columns.
+   * Returns the figure as a text table. If there are many rows, some of them at equal distances are
+   * shown. If there are many columns, only the first ones are shown.
    */
   public String text() {
     StringBuilder text = new StringBuilder(title).append('\n');
@@ -58,7 +58,12 @@ public record Figure(
     return note.isEmpty() ? text.toString() : text.append(note).append('\n').toString();
   }
 
-  /** Returns a text table of the first columns. The last columns are details. */
+  /**
+   * Returns a text table of the first columns. The last columns of a figure are details and can be
+   * left out.
+   *
+   * @param columns number of columns
+   */
   private String table(int columns) {
     TextTable table =
         new TextTable(headings.stream().limit(columns).map(Figure::inWords).toArray(String[]::new));
@@ -67,8 +72,8 @@ public record Figure(
   }
 
   /**
-   * Returns a column heading for people, made from a heading for programs such as {@code
-   * measured_us}.
+   * Converts a column heading for programs, for example {@code measured_us}, to a heading for
+   * people.
    */
   private static String inWords(String heading) {
     return heading.replaceFirst("_us$", " µs").replace('_', ' ');

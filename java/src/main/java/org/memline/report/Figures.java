@@ -5,15 +5,15 @@ import java.util.List;
 import org.memline.calibration.Calibration;
 
 /**
- * The figures of the papers by Hur and Lin (1999) and Amato et al. (1998), with this machine's
- * measurements.
+ * The figures of the papers by Hur and Lin (1999) and Amato et al. (1998), with the measurements of
+ * this machine.
  */
 public final class Figures {
   private Figures() {}
 
   /**
-   * Returns all figures in the order of the papers. A figure without measured cells has a note
-   * instead of rows.
+   * Returns all figures in the order of the papers. If the cells of a figure were not measured, the
+   * figure has a note instead of rows.
    */
   public static List<Figure> of(Calibration calibration) {
     SendFigures sends = new SendFigures(calibration);

@@ -4,8 +4,8 @@ import java.util.List;
 import org.memline.machine.Finding;
 
 /**
- * Shows the findings of {@code memline doctor} as text. Each finding is a row, and its remedy
- * stands below it.
+ * Shows the findings of {@code memline doctor} as text. Each finding is a row; its remedy is in the
+ * line below.
  */
 public final class FindingTable {
   private FindingTable() {}

@@ -18,9 +18,9 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * States the main findings of a calibration as sentences with measured times. They compare columns
- * with rows, name the fastest method, and compare the MPI library's datatypes with packing by hand.
- * A finding is left out if its cells were not measured.
+ * States the main findings of a calibration in sentences with measured times. The sentences compare
+ * columns with rows, name the fastest method, and compare the datatypes of the MPI library with
+ * packing by hand. A finding is left out if its cells were not measured.
  */
 public final class Findings {
   private final Calibration calibration;
@@ -32,8 +32,8 @@ public final class Findings {
   }
 
   /**
-   * Returns at most three findings for the locality of a calibration. The list is empty if no sends
-   * were measured.
+   * Returns at most three sentences for the locality of a calibration. The list is empty if no
+   * sends were measured.
    */
   public static List<String> of(Calibration calibration) {
     Findings findings = new Findings(calibration);
@@ -45,8 +45,8 @@ public final class Findings {
   }
 
   /**
-   * Compares the time of a column with the time of a row by the most common method, and states the
-   * gain from padding.
+   * Returns a sentence that compares the time of a column with the time of a row. It also states
+   * how much faster the column is if matrix rows are padded.
    */
   private Optional<String> column() {
     return plainColumn()
@@ -132,9 +132,9 @@ public final class Findings {
   }
 
   /**
-   * Compares derived datatypes with packing by hand, over all columns that were sent by the two
-   * methods. It also compares the time per memory line, if the fits over all layouts show a larger
-   * difference than the columns do.
+   * Returns a sentence that compares derived datatypes with packing by hand, over all columns that
+   * were sent in the two ways. The time for each memory line is added if it differs more between
+   * the two ways than the times of columns.
    */
   private Optional<String> engine() {
     DoubleSummaryStatistics ratios = new DoubleSummaryStatistics();
@@ -198,11 +198,12 @@ public final class Findings {
   }
 
   /**
-   * Returns whether a memory line takes longer with datatypes than with packing by more than the
-   * factor. The intervals of the two values must not overlap either.
+   * Returns whether datatypes take clearly more time for a memory line than packing. The ratio of
+   * the times must exceed the factor, and the intervals of the times must not overlap.
    *
-   * @param typed time per memory line with datatypes
-   * @param packed time per memory line with packing
+   * @param typed time for a memory line with datatypes
+   * @param packed time for a memory line with packing
+   * @param factor ratio that must be exceeded
    */
   static boolean slower(Coefficient typed, Coefficient packed, double factor) {
     return packed.identified()
@@ -221,16 +222,16 @@ public final class Findings {
   }
 
   /**
-   * Returns the column that the findings use as their example. It is sent by the method that most
-   * programs use, if that was measured.
+   * Returns the column that serves as an example in the findings. It was sent by a derived
+   * datatype, or by any method if datatypes were not measured.
    */
   private Optional<RowColumn> plainColumn() {
     return layout(row -> row.method() == Method.DATATYPE).or(() -> layout(row -> true));
   }
 
   /**
-   * Returns the first measurement that satisfies the condition. Matrices whose size is not a power
-   * of two and cold caches are preferred.
+   * Returns a measurement that satisfies the condition. Matrices whose size is not a power of two
+   * are preferred, and then cold caches.
    */
   private Optional<RowColumn> layout(Predicate<RowColumn> wanted) {
     return summary.rowsAndColumns().stream()

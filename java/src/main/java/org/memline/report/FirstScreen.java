@@ -10,12 +10,12 @@ import org.memline.calibration.sends.SendFit;
 import org.memline.calibration.sends.SendsTable;
 
 /**
- * Prints the first screen of {@code calibrate}, {@code fit} and {@code show}. It has the machine
- * and its state, the quality of the measurement, α, β and γ by method, and the findings. The
- * coefficients are from the locality with the most measurements.
+ * Prints the first screen of the commands {@code calibrate}, {@code fit} and {@code show}. It has
+ * the machine and its state, the quality of the measurement, α, β and γ of each method, and the
+ * findings. The coefficients come from the locality with the most measurements.
  */
 public final class FirstScreen {
-  /** Number of lines of a {@link Page} that fit on a screen. */
+  /** Number of lines of a screen, which limits the output. */
   static final int LINES = 40;
 
   private FirstScreen() {}
@@ -29,8 +29,8 @@ public final class FirstScreen {
   }
 
   /**
-   * Returns the machine, the run, its state and its quality, one line each. The report page begins
-   * with the same lines.
+   * Returns one line each for the machine, the run, its state and its quality. A report page begins
+   * with these lines, too.
    */
   public static String summary(Calibration calibration) {
     return HeadingLines.brief(calibration) + quality(calibration);
@@ -80,7 +80,7 @@ public final class FirstScreen {
   }
 
   /**
-   * Returns the headings of the localities that the first screen leaves out. The option {@code
+   * Returns the headings of the localities that the first screen does not show. The option {@code
    * --all} prints their tables.
    */
   private static String others(Calibration calibration) {
@@ -97,8 +97,8 @@ public final class FirstScreen {
   }
 
   /**
-   * Returns the lines of a text that fit on a screen, followed by the number of lines that are left
-   * out.
+   * Returns the first lines of a text, as many as fit on a screen. The number of lines that are
+   * left out is added.
    */
   private static String first(String text, Calibration calibration) {
     List<String> lines = Page.of(text).lines().toList();

@@ -11,18 +11,20 @@ import org.memline.compare.verdict.Verdict;
 import org.memline.sample.Method;
 
 /**
- * Shows how much faster each layout is sent with side B than with side A of a comparison. The first
- * table is for the best method of each side, the second one for each method.
+ * Shows how much faster each layout is sent with side B of a comparison than with side A. The first
+ * table compares the best methods of the two sides. The second table compares the sides for each
+ * method.
  */
 public final class GainTable {
-  /** Headings of {@link #best(Gain)}. */
+  /** Headings of the row that {@link #best(Gain)} returns. */
   public static final List<String> BEST =
       List.of("layout, cache", "A's best", "µs", "B's best", "µs", "B/A (95 %)", "verdict");
 
   private GainTable() {}
 
   /**
-   * Returns the tables. The text is empty if the launches of the two sides did not run in pairs.
+   * Returns the tables. The text is empty if the launches of the two sides did not alternate in
+   * pairs.
    */
   static String of(Comparison comparison) {
     Gains gains = comparison.gains();
@@ -55,7 +57,7 @@ public final class GainTable {
     return table;
   }
 
-  /** Returns the row of the first table, which compares the best methods of the two sides. */
+  /** Returns a row of the first table, which compares the best methods of the two sides. */
   public static List<String> best(Gain gain) {
     MetricChange best = gain.best();
     return List.of(

@@ -5,8 +5,8 @@ import java.util.List;
 import org.memline.compare.guidelines.Guideline;
 
 /**
- * Shows performance guidelines for MPI, one line each. The guidelines that the machine violates
- * come first.
+ * Shows performance guidelines for MPI, one line for each. A guideline is a promise about times
+ * that MPI should keep on any machine. Guidelines that the machine violates come first.
  */
 public final class GuidelineTable {
   private GuidelineTable() {}

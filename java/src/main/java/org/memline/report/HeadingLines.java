@@ -10,18 +10,23 @@ import org.memline.sample.Locality;
 import org.memline.sample.ObservedFacts;
 
 /**
- * The lines above all tables of a calibration: the machine, the run and the localities of its
- * ranks.
+ * The lines that stand above all tables of a calibration: the machine, the run, and the localities
+ * of its ranks.
  */
 final class HeadingLines {
   private HeadingLines() {}
 
-  /** Returns all heading lines. They include what each experiment left out. */
+  /**
+   * Returns all heading lines. For each experiment, they say which measurements are missing or not
+   * used.
+   */
   static String of(Calibration calibration) {
     return of(calibration, LeftOutLines.of(calibration));
   }
 
-  /** Returns all heading lines, with a shorter text about what the experiments left out. */
+  /**
+   * Returns all heading lines, with a shorter text about measurements that are missing or not used.
+   */
   static String brief(Calibration calibration) {
     return of(calibration, LeftOutLines.brief(calibration));
   }
@@ -79,8 +84,8 @@ final class HeadingLines {
   }
 
   /**
-   * Returns the transport that carried the messages. The text is "" for files of earlier versions,
-   * which did not observe it.
+   * Returns the transport that carried the messages. The text is empty for files of earlier
+   * versions, which did not record it.
    */
   private static String transport(Calibration calibration) {
     return calibration.machine().containsKey(ObservedFacts.TRANSPORT)
@@ -97,7 +102,7 @@ final class HeadingLines {
   }
 
   /**
-   * Returns a description of how the ranks used MPI. The text is "" for files that do not record
+   * Returns a description of how the ranks used MPI. The text is empty if the file does not record
    * it.
    */
   private static String ranksBy(Calibration calibration) {
@@ -105,7 +110,10 @@ final class HeadingLines {
     return by.ok() ? ", ranks by " + by.value() : "";
   }
 
-  /** Returns the number of launches. Experiments with a different number are named. */
+  /**
+   * Returns the number of launches as text. Experiments with a different number of launches are
+   * named.
+   */
   private static String launches(Calibration calibration) {
     int main = calibration.mainLaunches().size();
     String others =

@@ -16,14 +16,14 @@ import org.memline.sample.Experiment;
 
 /** Shows the main model coefficients of a machine for each send method. */
 final class HeadlineTable {
-  /** The time that the Java bindings of MPI add to a message of 8 bytes. */
+  /** The metric of the time that the Java bindings of MPI add to a message of 8 bytes. */
   private static final MetricId BINDINGS = MetricId.parse("sends.java.warm.overhead_8B");
 
   private HeadlineTable() {}
 
   /**
-   * Returns a table of the coefficients with their intervals, and of the sizes at which the
-   * protocol changes.
+   * Returns a table of the coefficients with their intervals, and of the message sizes at which the
+   * MPI library changes its protocol.
    */
   static String of(Calibration calibration) {
     TextTable table = table(calibration, true);
@@ -41,7 +41,7 @@ final class HeadlineTable {
     return text.toString();
   }
 
-  /** Returns a table of only α, β and γ. The text is "" if no sends were measured. */
+  /** Returns a table with α, β and γ only. The text is empty if no sends were measured. */
   static String brief(Calibration calibration) {
     TextTable table = table(calibration, false);
     return table.isEmpty()

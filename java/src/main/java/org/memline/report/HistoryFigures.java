@@ -23,9 +23,9 @@ import org.memline.compare.verdict.Verdict;
 import org.memline.model.OrderStatistics;
 
 /**
- * The metrics that decide a verdict, over the runs of one machine. Each value is divided by the
- * median of its metric. A run is compared with the runs before it, by the rules of {@code compare
- * --history}, if there are enough of them. Changes are marked.
+ * Figures of one machine over several runs. They show the metrics that decide a verdict. Each value
+ * is divided by the median of its metric over the runs. If enough runs precede a run, it is
+ * compared with them by the rules of {@code compare --history}; the changes are marked.
  */
 public final class HistoryFigures {
   private final History history;
@@ -36,8 +36,8 @@ public final class HistoryFigures {
   /**
    * Creates the figures of a history.
    *
-   * @param calibrations at least two calibrations, oldest first; a calibration that is not
-   *     comparable with the last one is left out
+   * @param calibrations at least two calibrations, oldest first; calibrations that cannot be
+   *     compared with the last one are left out
    */
   public HistoryFigures(List<Calibration> calibrations) {
     int last = calibrations.size() - 1;
@@ -62,8 +62,8 @@ public final class HistoryFigures {
   }
 
   /**
-   * Collects the last run's metrics that decide a verdict. A value is null if another run lacks the
-   * metric.
+   * Collects the metrics of the last run that decide a verdict. For each metric, it collects the
+   * values of all runs. A value is null if a run does not have the metric.
    */
   private void collect() {
     Calibration newest = runs.get(runs.size() - 1);
@@ -89,8 +89,10 @@ public final class HistoryFigures {
   }
 
   /**
-   * Returns the metrics of a run that regressed or improved against the runs before it, by the
-   * rules of {@code compare}. The map is empty if there are too few earlier runs.
+   * Returns the metrics that became worse or better in a run. The run is compared with the runs
+   * before it, by the rules of {@code compare}. The map is empty if too few runs precede it.
+   *
+   * @param run index of the run from 0
    */
   private static Map<MetricId, MetricChange> changes(List<Calibration> runs, int run) {
     Map<MetricId, MetricChange> changed = new HashMap<>();
@@ -121,14 +123,14 @@ public final class HistoryFigures {
     return runs.size();
   }
 
-  /** Returns whether there were enough earlier runs to compare at least one run with them. */
+  /** Returns whether at least one run was compared. A comparison needs enough earlier runs. */
   public boolean judged() {
     return runs.size() > MetricSides.LEAST_RUNS;
   }
 
   /**
-   * Returns one figure per family of metrics. Within a figure, the metric that changed most comes
-   * first.
+   * Returns one figure for each family of metrics. Within a figure, the metric with the largest
+   * change comes first.
    */
   public List<Figure> families() {
     Map<Family, List<MetricId>> families = new EnumMap<>(Family.class);
@@ -173,8 +175,10 @@ public final class HistoryFigures {
   }
 
   /**
-   * Returns the ratio of a value to the median of its metric. If higher values are better, the
-   * ratio is inverted, so that a ratio above 1 is always worse.
+   * Returns the ratio of a value to the median of its metric. For metrics of which higher values
+   * are better, the ratio is inverted. A ratio above 1 thus always means worse.
+   *
+   * @param run index of the run from 0
    */
   private double slower(MetricId id, int run) {
     Metric metric = metrics.get(id).get(run);
@@ -195,8 +199,8 @@ public final class HistoryFigures {
   }
 
   /**
-   * Returns a figure with one value per family and run: the geometric mean over the metrics that
-   * every run has.
+   * Returns a figure with one value for each family of metrics and each run. It is the geometric
+   * mean over the metrics that every run has.
    */
   public Figure overview() {
     Map<Family, List<MetricId>> families = new EnumMap<>(Family.class);
@@ -246,7 +250,10 @@ public final class HistoryFigures {
         "");
   }
 
-  /** Returns a figure of the changes against earlier runs, oldest first. */
+  /**
+   * Returns a figure with the metrics that changed in each run compared with the runs before it.
+   * The oldest run comes first.
+   */
   public Figure changed() {
     List<List<String>> rows = new ArrayList<>();
     for (int run = 0; run < runs.size(); run++) {

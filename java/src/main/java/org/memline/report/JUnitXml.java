@@ -16,13 +16,13 @@ import org.memline.compare.verdict.Verdict;
 import org.memline.report.TestCase.Outcome;
 
 /**
- * Writes verdicts as a JUnit report in Ant's dialect, which is the strictest one. It makes
- * attributes and elements mandatory and ordered, and only the suite has properties. Readers of
- * other dialects accept it too. The test cases are the metrics that decide the verdict, and the
- * guidelines.
+ * Writes verdicts as a JUnit report. It uses the dialect of Ant, which is the strictest one: many
+ * attributes and elements are mandatory, their order is fixed, and only the suite has properties.
+ * Readers of other dialects accept it, too. The test cases are the metrics that decide the verdict,
+ * and the guidelines.
  */
 public final class JUnitXml {
-  /** Format of a time. Ant's dialect of JUnit reports does not allow a time zone. */
+  /** Format of a time. The dialect of Ant does not allow a time zone. */
   private static final DateTimeFormatter WITHOUT_ZONE =
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss", Locale.ROOT).withZone(ZoneOffset.UTC);
 
@@ -39,11 +39,12 @@ public final class JUnitXml {
   /**
    * Returns a JUnit report.
    *
-   * @param comparison comparison whose metrics become test cases; null if there is none
+   * @param comparison comparison whose metrics become test cases; null for a report without a
+   *     comparison
    * @param guidelines guidelines that become test cases; may be empty
    * @param host host on which the candidate was measured
    * @param at time of the measurement; shown in UTC
-   * @param provenance further facts that explain the numbers, by name
+   * @param provenance further facts about the origin of the numbers, by name
    */
   public static String of(
       Comparison comparison,
@@ -74,7 +75,7 @@ public final class JUnitXml {
    * @param cases test cases
    * @param host host on which the candidate was measured
    * @param at time of the measurement; shown in UTC
-   * @param provenance further facts that explain the numbers, by name
+   * @param provenance further facts about the origin of the numbers, by name
    */
   public static String of(
       String suite, List<TestCase> cases, String host, Instant at, Map<String, String> provenance) {

@@ -9,14 +9,15 @@ import org.memline.calibration.copies.CopyRuleTable;
 import org.memline.sample.CopyRules;
 
 /**
- * Describes the planned measurements that a calibration does not contain or does not use, one line
- * per experiment.
+ * Describes the planned measurements that a calibration does not contain or does not use, in one
+ * line for each experiment.
  */
 public final class LeftOutLines {
   private LeftOutLines() {}
 
   /**
-   * Returns the lines. The text is "" if nothing was left out, or if the file does not record it.
+   * Returns the lines. The text is empty if nothing was left out, or if the file does not record
+   * it.
    */
   public static String of(Calibration calibration) {
     List<String> lines = new ArrayList<>();
@@ -34,8 +35,8 @@ public final class LeftOutLines {
   }
 
   /**
-   * Returns a shorter text. It has a line for each reason why cells are unsupported, a line about
-   * experiments that lacked time, and lines about disturbed launches.
+   * Returns a shorter text. It has one line for each reason why cells are unsupported, one line
+   * about all experiments that lacked time, and lines about disturbed launches.
    */
   static String brief(Calibration calibration) {
     LeftOut leftOut = calibration.section(LeftOut.SECTION);
@@ -61,8 +62,8 @@ public final class LeftOutLines {
    * Returns the number of disturbed launches of each experiment as text.
    *
    * @param leftOut what the experiments left out
-   * @param all true for the experiments in which all launches were disturbed, false for the other
-   *     experiments
+   * @param all true to describe the experiments in which all launches were disturbed, false to
+   *     describe the other experiments
    */
   private static String disturbed(LeftOut leftOut, boolean all) {
     return leftOut.experiments().stream()

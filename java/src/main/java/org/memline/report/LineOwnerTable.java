@@ -13,15 +13,15 @@ import org.memline.layout.superstep.SuperstepCounts;
 import org.memline.sample.SuperstepCell;
 
 /**
- * Shows the times of supersteps that only read and of supersteps that only write. They are arranged
- * by the location of the words in memory and by the rank that last wrote the memory lines.
+ * Shows the times of supersteps that only read, and of supersteps that only write. The rows and
+ * columns are the placement of the words in memory, and the rank that last wrote the memory lines.
  */
 final class LineOwnerTable {
   private static final double NS = 1e9;
 
   private LineOwnerTable() {}
 
-  /** Returns the busiest rank's time per word in ns, as text. */
+  /** Returns the time of the busiest rank for each of its words, in ns, as text. */
   static String eachNs(Measured<SuperstepCell> cell) {
     SuperstepCounts counts = cell.cell().accesses().counts();
     return Units.significant(cell.seconds() * NS / (counts.mostReads() + counts.mostWrites()));
@@ -65,7 +65,7 @@ final class LineOwnerTable {
         + text;
   }
 
-  /** Returns whether all accesses are reads or all are writes. */
+  /** Returns whether all accesses of a superstep are reads, or all are writes. */
   private static boolean one(RankAccesses accesses) {
     return accesses.counts().mostReads() == 0 || accesses.counts().mostWrites() == 0;
   }

@@ -15,8 +15,8 @@ import org.memline.sample.Method;
 
 /**
  * The fastest predicted method for strided slices, by the length and the number of their blocks.
- * The slices are columns of a matrix. The length of a matrix row is twice the block length plus one
- * memory line, so that the distance between blocks is not a power of two.
+ * The slices are columns of a matrix. The distance between blocks is twice the block length plus
+ * one memory line, so that it is not a power of two.
  */
 public final class MethodFigure {
   private static final int WORD = 8;
@@ -27,8 +27,8 @@ public final class MethodFigure {
   private MethodFigure() {}
 
   /**
-   * Returns the figure. It has no rows if fewer than two methods can be predicted, and no row for a
-   * layout outside the calibrated range.
+   * Returns the figure. It has no rows if fewer than two methods can be predicted. Layouts outside
+   * the calibrated range have no row.
    */
   public static Figure of(Predictor predictor, CacheState cache) {
     List<List<String>> rows = new ArrayList<>();

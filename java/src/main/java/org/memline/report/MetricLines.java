@@ -5,8 +5,8 @@ import org.memline.calibration.metric.Metric;
 
 /**
  * Writes metrics as lines with tab-separated fields. The fields are id, value, unit, the better
- * direction ({@code lower} or {@code higher}), and the two ends of the interval, which are empty if
- * unknown.
+ * direction ({@code lower} or {@code higher}), and the two ends of the interval. The ends are empty
+ * if they are unknown.
  */
 public final class MetricLines {
   private MetricLines() {}

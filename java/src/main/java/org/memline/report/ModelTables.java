@@ -12,7 +12,7 @@ import org.memline.calibration.sends.SendFit;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.model.SendPath;
 
-/** Shows the prediction errors of the models on cells that were not used to fit them. */
+/** Shows the prediction errors of the models on held-out cells, to which no model was fitted. */
 final class ModelTables {
   private ModelTables() {}
 
@@ -64,8 +64,8 @@ final class ModelTables {
   }
 
   /**
-   * Returns a share as a percentage without the sign, because the column heading has it. An unknown
-   * share is "-".
+   * Returns a share as a percentage. It has no percent sign, because the column heading has it. An
+   * unknown share (null) is "-".
    */
   private static String hundredths(Double share) {
     return share == null ? "-" : String.format(Locale.ROOT, "%.1f", 100 * share);

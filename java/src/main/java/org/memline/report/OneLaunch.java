@@ -3,8 +3,8 @@ package org.memline.report;
 import java.util.Locale;
 
 /**
- * Reports how many rows of a table are based on a single launch. Their spread between launches is
- * unknown.
+ * Reports how many rows of a table come from a single launch. For these rows, the spread between
+ * launches is unknown.
  */
 final class OneLaunch {
   private OneLaunch() {}
@@ -12,8 +12,9 @@ final class OneLaunch {
   /**
    * Returns the line.
    *
-   * @param once number of rows that are based on a single launch
+   * @param once number of rows that come from a single launch
    * @param rows number of all rows
+   * @return the line; empty if every row comes from several launches
    * @return the line; "" if every row is based on several launches
    */
   static String line(long once, long rows) {

@@ -8,25 +8,29 @@ import java.util.stream.Collectors;
 import org.jline.utils.WCWidth;
 
 /**
- * Formats text to 100 columns, a usual width of terminals, log viewers and documentation pages. The
- * width does not depend on the terminal, so that a log has the same text as a screen.
+ * Formats text to lines of 100 columns, a usual width of terminals, log viewers and documentation
+ * pages. The width of the terminal itself is not used, so that a log and a screen show the same
+ * text.
  */
 public final class Page {
   /** Width of a page in terminal columns. */
   public static final int WIDTH = 100;
 
-  /** Number of blanks by which a continued line is indented further than its first line. */
+  /**
+   * Number of blanks by which the continuation of a broken line is indented further than its
+   * beginning.
+   */
   private static final int INDENT = 2;
 
-  /** Places where a line may be broken. A line is not broken between a number and its unit. */
+  /** Matches the places at which a line may be broken. A number is not separated from its unit. */
   private static final Pattern BREAK =
       Pattern.compile("(?<![ \\d]) +|(?<=\\d) +(?!%|±|[mµnp]?s\\b|[KM]?i?B\\b|MB/s|[np]s/)");
 
   private Page() {}
 
   /**
-   * Breaks each line that is too wide between words. The continued lines are indented further than
-   * the first one.
+   * Breaks each line that is too wide between words. The continuation of a line is indented further
+   * than its beginning.
    */
   public static String of(String text) {
     return fits(text)
@@ -54,14 +58,14 @@ public final class Page {
     return line.codePoints().map(WCWidth::wcwidth).map(columns -> Math.max(0, columns)).sum();
   }
 
-  /** Returns the number of terminal columns of the longest word, which cannot be broken. */
+  /** Returns the number of terminal columns of the longest word. A word cannot be broken. */
   static int longestWord(String text) {
     return BREAK.splitAsStream(text).mapToInt(Page::columns).max().orElse(0);
   }
 
   /**
-   * Returns the text in lines of at most {@code width} columns. A longer word has a wider line of
-   * its own.
+   * Returns the text as lines of at most {@code width} columns. A word that is longer has a line of
+   * its own, which is wider.
    */
   static List<String> lines(String text, int width) {
     return lines(text, width, 0);
@@ -83,8 +87,9 @@ public final class Page {
   }
 
   /**
-   * Returns the last possible break with at most {@code width} columns before it. If there is none,
-   * the first break is returned, or null if the text has no break.
+   * Returns the last place for a break that has at most {@code width} columns before it. If there
+   * is no such place, the first place for a break is returned. The result is null if the text
+   * cannot be broken.
    */
   private static Matcher lastBreak(String text, int width) {
     Matcher found = null;

@@ -11,13 +11,14 @@ import org.memline.compare.pairs.PairRole;
 import org.memline.compare.pairs.Subject;
 
 /**
- * The figures of the measurements between the nodes of a cluster. They have the times of each
- * metric divided by their median, and for each node the ratio of its times to the times of the
- * other nodes.
+ * The figures of the measurements between the nodes of a cluster. They show the time of each pair
+ * divided by the median of its metric. For each node, they show the ratio of its times to the times
+ * of the other nodes.
  */
 public final class PairFigures {
   /**
-   * Largest number of nodes for which the figures also have rows for pairs that were not measured.
+   * Largest number of nodes of a cluster for which figures also have rows for pairs that were not
+   * measured.
    */
   private static final int MOST_NODES_WHOLE = 16;
 
@@ -27,8 +28,8 @@ public final class PairFigures {
   public record OfMetric(PairMetric metric, Figure figure) {}
 
   /**
-   * Returns a figure for each metric. A figure has a row for each measured pair, from the sender to
-   * the receiver, and two rows for each node.
+   * Returns a figure for each metric. It has a row for each measured pair, from the sender to the
+   * receiver. It also has rows for each node, one for each direction that is judged.
    *
    * @param measured times of the pairs
    * @param judgement nodes and pairs that stand out
@@ -62,7 +63,7 @@ public final class PairFigures {
       for (int to = 0; to < nodes; to++) {
         double seconds = times.seconds(metric, from, to);
         if (nodes > MOST_NODES_WHOLE && Double.isNaN(seconds)) {
-          continue; // few pairs of a large cluster are measured
+          continue; // only few of the pairs of a large cluster are measured
         }
         rows.add(row(measured, judgement, metric, from, to, seconds, times.usual(metric)));
       }

@@ -20,15 +20,15 @@ import org.memline.input.Hostlist;
 import org.memline.sample.PairRound;
 
 /**
- * Writes the results of {@code memline pairs} for other programs, as CSV, a JUnit report,
- * Prometheus gauges, and Slurm hostlists. {@link PairReport} writes the JSON.
+ * Writes the results of {@code memline pairs} for other programs: as CSV, as a JUnit report, as
+ * Prometheus gauges, and as Slurm hostlists. The JSON is written by {@link PairReport}.
  */
 public final class PairFiles {
   private PairFiles() {}
 
   /**
-   * Returns CSV with a row for each measured pair. Times are in seconds, and a number that was not
-   * measured is empty.
+   * Returns CSV with a row for each measured pair of nodes. Times are in seconds. A field is empty
+   * if its number was not measured.
    */
   public static String csv(NodePairs measured, Judgement judgement) {
     CsvText text = new CsvText();
@@ -59,8 +59,8 @@ public final class PairFiles {
   }
 
   /**
-   * Returns a finding as a short text for a CSV cell: its kind and its aspect. For a link that is
-   * slow in one direction, the sender is added.
+   * Returns a short text about a finding for a field of CSV: the kind of the slow part, and the
+   * aspect that is slow. If a link is slow in one direction, the sender is named.
    */
   private static String flag(Subject subject, NodePairs measured) {
     boolean link = subject.kind() == Subject.Kind.LINK;
@@ -72,16 +72,16 @@ public final class PairFiles {
   }
 
   /**
-   * Returns a line with the Slurm hostlist of the nodes that pass. The text is empty if no node
-   * passes.
+   * Returns a line with the Slurm hostlist of the nodes that pass the judgement. The text is empty
+   * if no node passes.
    */
   public static String passing(NodePairs measured, Judgement judgement) {
     return line(PairWords.slurmNames(measured, judgement.passing(measured)));
   }
 
   /**
-   * Returns a line with the Slurm hostlist of the nodes that fail. The text is empty if no node
-   * fails.
+   * Returns a line with the Slurm hostlist of the nodes that fail the judgement. The text is empty
+   * if no node fails.
    */
   public static String failing(NodePairs measured, Judgement judgement) {
     return line(PairWords.slurmNames(measured, judgement.failing(measured)));
@@ -92,9 +92,9 @@ public final class PairFiles {
   }
 
   /**
-   * Returns a JUnit report. It has a test case for each node, one for the slowdown of all nodes,
-   * and one that passes if everything could be judged. A test case is skipped if its subject could
-   * not be judged.
+   * Returns a JUnit report. It has a test case for each node, and one for the slowdown of all
+   * nodes. A last test case passes if everything could be judged. A test case is skipped if its
+   * subject could not be judged.
    *
    * @param measured times of the pairs
    * @param judgement nodes and pairs that stand out
@@ -161,8 +161,8 @@ public final class PairFiles {
   }
 
   /**
-   * Returns gauges in Prometheus' text format. They report nodes, slow links, what has become
-   * slower since the baseline, and whether everything could be judged.
+   * Returns gauges in Prometheus' text format. They report the nodes, the slow links, the parts
+   * that have become slower since the baseline, and whether everything could be judged.
    */
   public static String prometheus(NodePairs measured, Judgement judgement) {
     PrometheusGauges gauges = new PrometheusGauges();
@@ -252,9 +252,7 @@ public final class PairFiles {
                     finding.factor(), "metric", finding.subject().aspect().metric().label()));
   }
 
-  /**
-   * Returns whether everything could be judged. If there are too few nodes, no node can be judged.
-   */
+  /** Returns whether everything could be judged. With too few nodes, no node can be judged. */
   private static boolean everythingJudged(Judgement judgement) {
     return judgement.complete() && !judgement.judged().contains(false);
   }

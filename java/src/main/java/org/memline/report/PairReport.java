@@ -20,8 +20,8 @@ import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The JSON that {@code memline pairs} writes: the measurements between the nodes of a cluster.
- * Unknown numbers are null.
+ * The content of the JSON that {@code memline pairs} writes, which has the measurements between the
+ * nodes of a cluster. Unknown numbers are null.
  */
 public record PairReport(
     String started,
@@ -54,8 +54,9 @@ public record PairReport(
    *
    * @param first name of a node
    * @param second name of the other node
-   * @param numbers numbers by name: the time of each metric in seconds and its ratio to the median,
-   *     and the seconds per message and per byte, which follow from the short and the long messages
+   * @param numbers numbers by name. For each metric, they are the time in seconds and its ratio to
+   *     the median. The seconds for each message and for each byte follow; they are computed from
+   *     the short and the long messages
    */
   record Pair(String first, String second, @JsonAnyGetter Map<String, Double> numbers) {}
 
@@ -63,8 +64,8 @@ public record PairReport(
    * The measurements of one node.
    *
    * @param node name of the node
-   * @param numbers ratios by name: the times of the node divided by the times of the other nodes,
-   *     and its local times divided by their median
+   * @param numbers ratios by name. They are the times of the node's messages divided by the times
+   *     of the other nodes, and its local times divided by the median over all nodes
    */
   record Node(String node, @JsonAnyGetter Map<String, Double> numbers) {}
 
@@ -96,8 +97,10 @@ public record PairReport(
       Double chance) {}
 
   /**
-   * The congestion of a link. The ratio is its time while all pairs of a round communicate, divided
-   * by its time alone.
+   * The congestion of a link between two nodes.
+   *
+   * @param ratio time of a long message while all pairs of a round send, divided by its time while
+   *     no other pair sends
    */
   record Congested(String first, String second, double ratio) {}
 
@@ -105,7 +108,7 @@ public record PairReport(
    * Creates the report.
    *
    * @param started start of the run
-   * @param baseline name of the baseline's file; null without one
+   * @param baseline name of the file with the baseline; null if there is no baseline
    */
   public static PairReport of(
       NodePairs measured,
@@ -149,7 +152,9 @@ public record PairReport(
         numbers(times, ends));
   }
 
-  /** Returns the numbers of a pair by name. An unknown number is null. */
+  /**
+   * Returns the numbers of a pair by name, in the order of the columns. An unknown number is null.
+   */
   static Map<String, Double> numbers(PairTimes times, PairRound.Ends ends) {
     Map<String, Double> numbers = new LinkedHashMap<>();
     int first = ends.first();
@@ -158,8 +163,8 @@ public record PairReport(
     double there = times.seconds(PairMetric.LONG, first, second);
     double back = times.seconds(PairMetric.LONG, second, first);
     put(numbers, "alpha_seconds", alpha);
-    // The time of a round trip includes one α for the long message and one α for the word that
-    // answers it.
+    // The time of a round trip is the time of the long message and of the one word that answers it.
+    // It contains α twice.
     double beta = ((there + back) / 2 - 2 * alpha) / LONG_BYTES;
     put(numbers, "beta_seconds_per_byte", beta > 0 ? beta : Double.NaN);
     for (PairMetric metric : PairMetric.values()) {
@@ -219,7 +224,10 @@ public record PairReport(
         Double.isNaN(finding.chance()) ? null : finding.chance());
   }
 
-  /** Returns the names of a finding's nodes. For a link, the sender comes first. */
+  /**
+   * Returns the names of the nodes of a finding. If the finding is about a link, the sender comes
+   * first.
+   */
   private static List<String> ordered(NodePairs measured, Subject subject, List<String> nodes) {
     return subject.kind() == Subject.Kind.LINK
         ? List.of(measured.nodes().get(subject.node()), measured.nodes().get(subject.partner()))

@@ -17,13 +17,13 @@ import org.memline.compare.pairs.PairProcedure;
 import org.memline.compare.pairs.PairRole;
 
 /**
- * Shows the measurements between the nodes of a cluster as text: the times, a map of the pairs if
- * the cluster is small, the nodes, and what stands out.
+ * Shows the measurements between the nodes of a cluster as text. It has the times, a map of the
+ * pairs if the cluster is small, the nodes, and the nodes and pairs that stand out.
  */
 public final class PairTable {
   /**
-   * Largest number of nodes of which all are listed. In a larger cluster only the slowest nodes are
-   * listed.
+   * Largest number of nodes of a cluster of which all nodes are listed. In a larger cluster only
+   * the slowest nodes are listed.
    */
   private static final int MOST_NODES = 32;
 
@@ -59,8 +59,8 @@ public final class PairTable {
   }
 
   /**
-   * Breaks a command that is wider than a page into several lines. A shell still reads the lines as
-   * one command when they are pasted.
+   * Breaks a command that is wider than a page into several lines, so that a shell still reads them
+   * as one command.
    */
   private static String pasteable(String line) {
     return line.startsWith(PairWords.TO_DRAIN) && !Page.fits(line)

@@ -17,8 +17,8 @@ import org.memline.machine.NodeName;
 import org.memline.model.OrderStatistics;
 
 /**
- * Describes in lines of text what stands out in a cluster and what could not be judged. A summary
- * follows at the end.
+ * Describes in lines of text which nodes and links of a cluster stand out, and what could not be
+ * judged. The last line is a summary.
  */
 public final class PairWords {
   private static final String EVERYTHING = "everything";
@@ -32,8 +32,8 @@ public final class PairWords {
   static final String TO_DRAIN = "to drain these nodes: ";
 
   /**
-   * Smallest probability that is given as a number. For a smaller one, only this upper bound is
-   * reported.
+   * Smallest probability that is printed as a number. A smaller probability is printed as "below
+   * 0.001 %".
    */
   private static final double LEAST_CHANCE = 1e-5;
 
@@ -43,8 +43,8 @@ public final class PairWords {
   private PairWords() {}
 
   /**
-   * Returns the reasons why the ranks of a run are unsuitable for a comparison of nodes or
-   * networks.
+   * Returns the reasons why the ranks of a run are not suitable for a comparison of nodes or
+   * networks. The list is empty if they are suitable.
    */
   public static List<String> warnings(NodePairs measured) {
     List<String> warnings = new ArrayList<>();
@@ -108,8 +108,10 @@ public final class PairWords {
   }
 
   /**
-   * Returns an upper bound of a probability in words. All bounds below {@link #LEAST_CHANCE} have
-   * the same words.
+   * Returns words for a probability of which an upper bound is known. If the bound is below {@link
+   * #LEAST_CHANCE}, the words have that number instead.
+   *
+   * @param most upper bound of the probability
    */
   private static String chance(double most) {
     return most < LEAST_CHANCE
@@ -118,10 +120,9 @@ public final class PairWords {
   }
 
   /**
-   * Returns the name of the median that is compared between two runs. In a cluster with several
-   * switches it is the median of the pairs between switches. If only the pairs within switches are
-   * slower, it is the median of the pairs within switches. In other clusters it is the median of
-   * all pairs.
+   * Returns the name of the median that the comparison with the baseline uses. In a cluster with
+   * several switches, it is the median of the pairs between switches, or of the pairs within
+   * switches if only these have become slower. In any other cluster, it is the median of all pairs.
    */
   private static String middle(NodePairs measured, Standout finding) {
     return !finding.between()
@@ -132,8 +133,8 @@ public final class PairWords {
   }
 
   /**
-   * Returns what the local measurements of a node show about its finding: either the node itself is
-   * slow, or only its network connection.
+   * Returns what the local measurements of a slow node show: either the node itself is slow, or
+   * only its network connection.
    */
   private static String itself(NodePairs measured, Standout finding, double factor) {
     if (finding.subject().kind() != Subject.Kind.NODE) {
@@ -188,7 +189,7 @@ public final class PairWords {
     };
   }
 
-  /** Returns the name of the pairs that have become slower since the baseline. */
+  /** Returns a name for the pairs of nodes that have become slower since the baseline. */
   private static String slowerPairs(Standout finding) {
     if (finding.within() && finding.between()) {
       return EVERYTHING;
@@ -197,8 +198,8 @@ public final class PairWords {
   }
 
   /**
-   * Returns a line with the Slurm command that drains the failing nodes. memline prints the command
-   * and never runs it.
+   * Returns a line with the Slurm command that drains the nodes that fail. memline only prints the
+   * command and never runs it.
    */
   private static String drain(NodePairs measured, List<Integer> failing) {
     List<String> names = slurmNames(measured, failing);
@@ -213,8 +214,8 @@ public final class PairWords {
   }
 
   /**
-   * Returns the names of nodes as Slurm spells them. Each name occurs once. The rank and the domain
-   * are removed, because Slurm's node names usually have no domain.
+   * Returns the names of nodes in the form that Slurm uses. Each name occurs once. Ranks and
+   * domains are removed from the names, because Slurm's node names usually have no domain.
    */
   static List<String> slurmNames(NodePairs measured, List<Integer> nodes) {
     return names(measured, nodes).stream().map(Hostlist::shortName).distinct().toList();
@@ -282,8 +283,8 @@ public final class PairWords {
   }
 
   /**
-   * Returns the number of findings of a kind in words, such as "2 nodes". It is empty if there are
-   * none.
+   * Returns the number of findings of a kind in words, for example "2 nodes". The result is empty
+   * if there are no findings of this kind.
    */
   private static Optional<String> count(
       Judgement judgement, Subject.Kind kind, String one, String several) {
@@ -298,8 +299,8 @@ public final class PairWords {
   }
 
   /**
-   * Returns a key that groups findings. All findings about one node have the same key, and so have
-   * all findings about the links between the same two nodes.
+   * Returns a key by which findings are grouped. Findings about the same node have equal keys.
+   * Findings about links between the same two nodes have equal keys.
    */
   private static String key(Subject subject) {
     int low = Math.min(subject.node(), subject.partner());

@@ -8,7 +8,10 @@ import org.memline.calibration.steps.PartTable;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.Role;
 
-/** Shows how well the models predict the parts of programs, which are scans and computation. */
+/**
+ * Shows how well the models predict the times of scans and of computation, which are parts of
+ * programs.
+ */
 final class PartModelTable {
   private PartModelTable() {}
 
@@ -16,7 +19,7 @@ final class PartModelTable {
    * Returns the table. The text is empty if no part was measured.
    *
    * @param title title of the table
-   * @param table measured and fitted parts
+   * @param table measured times and fitted models of scans or of computation
    */
   static String of(String title, PartTable table) {
     if (table == null) {
@@ -42,14 +45,14 @@ final class PartModelTable {
   }
 
   /**
-   * Returns a line about the measurement noise, which is the error that no model can explain. It is
-   * the spread between launches of the same cell.
+   * Returns a line about the measurement noise, which is the error that even a perfect model would
+   * have. It is the spread between launches of a cell.
    */
   static String noise(List<? extends Measured<?>> cells) {
     double[] spread =
         cells.stream()
             .filter(m -> m.cell().role() == Role.TEST && !m.ranks().oversubscribed())
-            .filter(m -> !m.times().single()) // one launch has no spread
+            .filter(m -> !m.times().single()) // a cell that only one launch measured has no spread
             .mapToDouble(m -> m.times().spread())
             .toArray();
     return spread.length == 0

@@ -15,7 +15,7 @@ import org.memline.model.program.ProgramPrediction;
 import org.memline.sample.Role;
 
 /**
- * Figures 10, 11, 14 and 15 of Hur and Lin (1999) with this machine's measurements. They show
+ * Figures 10, 11, 14 and 15 of Hur and Lin (1999), with the measurements of this machine. They show
  * training sets, scans and convolutions.
  */
 final class ProgramFigures {
@@ -31,8 +31,9 @@ final class ProgramFigures {
   }
 
   /**
-   * Returns figure 10: the R² of the models against the size of the training set, and the size from
-   * which R² no longer improves.
+   * Returns figure 10: R² of the models against the number of training cells, and the number from
+   * which on R² no longer improves. R² is the share of the variance that the model does not
+   * explain.
    */
   Figure training() {
     List<TrainingCurve.Point> curve = TrainingCurve.of(calibration);
@@ -71,7 +72,7 @@ final class ProgramFigures {
         : "%s within 10 %% of its best from %d on".formatted(model, size);
   }
 
-  /** Returns figure 11: the measured times of scans against the models' predictions. */
+  /** Returns figure 11: the measured times of scans against the times that the models predict. */
   Figure scans() {
     List<String> models = List.of("standard", "standard_direction", "lines", "lines_2", "own");
     List<String> headings =
@@ -102,8 +103,8 @@ final class ProgramFigures {
   }
 
   /**
-   * Returns figures 14 and 15: the times of the two convolution programs against the box side b,
-   * and the ratio of the times.
+   * Returns figures 14 and 15. They show the times of Conv-Scan and Conv-Shift against the size b
+   * of the box, and the ratio of these times.
    */
   List<Figure> convolutions() {
     List<List<String>> times = new ArrayList<>();
@@ -175,7 +176,8 @@ final class ProgramFigures {
   }
 
   private ProgramPrices prices() {
-    // Without predicted prices, the figure's note reports which part is missing.
+    // If a fit is missing, nothing can be predicted. The note of the figure then names what is
+    // missing.
     return ProgramPrices.missing(calibration).isEmpty() ? new ProgramPrices(calibration) : null;
   }
 }

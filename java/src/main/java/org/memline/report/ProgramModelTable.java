@@ -3,7 +3,10 @@ package org.memline.report;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.programs.ProgramTable;
 
-/** Shows how well memline predicts the times of whole programs from the times of their parts. */
+/**
+ * Shows how well memline predicts the times of whole programs. A predicted time is the sum over the
+ * parts of the program.
+ */
 final class ProgramModelTable {
   private ProgramModelTable() {}
 

@@ -4,10 +4,7 @@ import java.nio.file.Path;
 
 /** Writes a file that the textfile collector of Prometheus' node exporter reads. */
 public final class PrometheusFile {
-  /**
-   * Required ending of the file's name, because the collector silently ignores files with other
-   * endings.
-   */
+  /** Required ending of the file name. The collector silently ignores files with other endings. */
   private static final String ENDING = ".prom";
 
   private PrometheusFile() {}
@@ -23,8 +20,8 @@ public final class PrometheusFile {
   }
 
   /**
-   * Checks the ending of a file's name. The check runs before the measurement, so that no
-   * measurement is lost.
+   * Checks the ending of a file name. The check runs before the measurement, so that no measurement
+   * is lost.
    *
    * @throws ReportException if the name does not end in {@code .prom}; the message has the file and
    *     the remedy

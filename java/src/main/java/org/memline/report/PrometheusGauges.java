@@ -1,9 +1,9 @@
 package org.memline.report;
 
 /**
- * Writes gauges in Prometheus' text format. Gauges with the same name form a family with one
- * heading. The heading is written with the first sample, because format checkers reject a heading
- * without samples.
+ * Writes gauges in Prometheus' text format. Gauges with the same name form a family, which has one
+ * heading. The heading is written only together with the first sample, because format checkers
+ * reject a heading without samples.
  */
 final class PrometheusGauges {
   private final StringBuilder text = new StringBuilder();
@@ -11,10 +11,10 @@ final class PrometheusGauges {
   private String heading = "";
 
   /**
-   * Starts a family of gauges. Samples that are written afterwards belong to this family.
+   * Starts a family of gauges. All samples up to the start of the next family belong to it.
    *
-   * @param name name of the gauge
-   * @param help description of the gauge
+   * @param name name of the gauges
+   * @param help description of the gauges
    */
   void family(String name, String help) {
     this.name = name;
@@ -25,7 +25,7 @@ final class PrometheusGauges {
    * Writes a sample of the current family.
    *
    * @param value value of the sample
-   * @param labels names and values of labels, alternating
+   * @param labels labels of the sample: name, value, name, value, …
    */
   void sample(double value, String... labels) {
     text.append(heading).append(name);

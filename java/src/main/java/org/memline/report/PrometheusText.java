@@ -15,13 +15,19 @@ import org.memline.compare.verdict.Family;
 import org.memline.compare.verdict.Verdict;
 
 /**
- * Writes a calibration and its comparison in Prometheus' text format. It contains coefficients and
- * counts. Times by message size are left out, because each size would be a separate time series on
- * the server. Samples have no timestamps, because the textfile collector rejects files with
- * timestamps. The time of the run is a gauge.
+ * Writes a calibration and its comparison in Prometheus' text format. The text has coefficients and
+ * counts. It does not have times by message size, because each size would be a separate time series
+ * on the server. Samples have no timestamps, because the textfile collector rejects files with
+ * timestamps. Instead, a gauge has the time of the run.
  */
 public final class PrometheusText {
-  /** A model coefficient, and the gauge that contains it. */
+  /**
+   * A model coefficient and the gauge that reports it.
+   *
+   * @param coefficient name of the coefficient
+   * @param gauge name of the gauge
+   * @param help description of the gauge
+   */
   private record Cost(String coefficient, String gauge, String help) {}
 
   private static final List<Cost> COSTS =
@@ -51,12 +57,13 @@ public final class PrometheusText {
    * Returns the text.
    *
    * @param calibration calibration that is written
-   * @param comparison comparison of the calibration with an earlier one; null if there is none
+   * @param comparison comparison of the calibration with an earlier one; null if it was not
+   *     compared
    */
   public static String of(Calibration calibration, Comparison comparison) {
     PrometheusText text = new PrometheusText();
     text.run(calibration);
-    // If ranks share cores, coefficients are left out, because their times depend on the scheduler
+    // If ranks share cores, coefficients are left out. Their values would depend on the scheduler
     // and not on the machine.
     if (!calibration.oversubscribed()) {
       COSTS.forEach(cost -> text.coefficient(calibration, cost));
@@ -88,8 +95,8 @@ public final class PrometheusText {
   }
 
   /**
-   * Writes a coefficient. A coefficient that cannot be distinguished from zero is left out, because
-   * alerts cannot rely on it.
+   * Writes a coefficient. If its interval contains zero, it is left out, because alerts could not
+   * rely on it.
    */
   private void coefficient(Calibration calibration, Cost cost) {
     gauges.family(cost.gauge(), cost.help());

@@ -15,13 +15,13 @@ import java.util.zip.GZIPOutputStream;
 import org.memline.input.WholeFile;
 
 /**
- * Writes reports to disk. A report is written completely or not at all. Errors are reported in one
+ * Writes reports to disk. A report is written completely or not at all. An error message has one
  * line.
  */
 public final class ReportFile {
   private static final String PACKED = ".gz";
 
-  /** A text that is written to the file while it is generated. */
+  /** A text that is generated while it is written to the file. */
   public interface Text {
     void to(Writer out) throws IOException;
   }
@@ -32,7 +32,7 @@ public final class ReportFile {
    * Checks that an output file does not overwrite an input file.
    *
    * @param file output file
-   * @param read input files
+   * @param read files that the program reads
    * @throws ReportException if the output file is one of them; the message has the file and the
    *     remedy
    */
@@ -50,7 +50,7 @@ public final class ReportFile {
   }
 
   /**
-   * Checks that a file can be written. The check runs before the work begins, so that no work is
+   * Checks that a file can be written. The check runs before the work begins, so that no result is
    * lost.
    *
    * @throws ReportException if the file cannot be written; the message has the file and the remedy
@@ -74,7 +74,7 @@ public final class ReportFile {
   }
 
   /**
-   * Returns whether a name below /dev, such as /dev/stdout, refers to a file in another directory.
+   * Returns whether a path below /dev, for example /dev/stdout, leads to a file in another folder.
    */
   private static boolean leadsElsewhere(Path file, Path parent) {
     try {
@@ -82,7 +82,7 @@ public final class ReportFile {
           && Files.isRegularFile(file)
           && !file.toRealPath().startsWith(parent.toRealPath());
     } catch (IOException unreadable) {
-      return false; // the attempt to write gives the reason
+      return false; // the later attempt to write the file reports the reason
     }
   }
 
@@ -102,8 +102,8 @@ public final class ReportFile {
   }
 
   /**
-   * Writes a long text to a file while it is generated. The file is compressed with gzip if its
-   * name ends in {@code .gz}.
+   * Writes a long text to a file while the text is generated. The file is compressed with gzip if
+   * its name ends in {@code .gz}.
    */
   public static void write(Path file, Text text) {
     requireName(file);
@@ -139,8 +139,8 @@ public final class ReportFile {
   }
 
   /**
-   * Returns the path of a second output file with the same stem as the first one. For {@code
-   * a/b.csv.gz} and the ending {@code dictionary.csv} it is {@code a/b.dictionary.csv}.
+   * Returns the path of a second output file, whose name begins like the name of the first file.
+   * For {@code a/b.csv.gz} and the ending {@code dictionary.csv} it is {@code a/b.dictionary.csv}.
    */
   public static Path beside(Path file, String ending) {
     String name = file.getFileName().toString();

@@ -17,8 +17,9 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
 /**
- * Compares the measured times of sends with the predictions of memline's own model, for cells that
- * were not used to fit it. One figure is for warm and one for cold caches.
+ * Compares the measured times of sends with the predictions of memline's own model. It shows
+ * held-out cells, to which the model was not fitted. There are two figures: one for warm and one
+ * for cold caches.
  */
 public final class ResidualFigure {
   private ResidualFigure() {}

@@ -5,8 +5,8 @@ import org.memline.calibration.predict.Summaries;
 import org.memline.calibration.summary.RowColumn;
 
 /**
- * Compares the time to send one matrix row with the time to send one column of the same number of
- * bytes. A column takes longer because it touches more memory lines.
+ * Compares the time to send one matrix row with the time to send one column that has the same
+ * number of bytes. The column takes longer because it touches more memory lines.
  */
 final class RowColumnTable {
   private RowColumnTable() {}

@@ -12,18 +12,19 @@ import org.memline.calibration.steps.ScanComparison;
 import org.memline.calibration.steps.ScanComparison.Rival;
 
 /**
- * Figures about scans (prefix sums). One compares held-out scans with each model, and another one
- * memline's scans with those of the MPI library.
+ * Figures about scans (prefix sums). One compares the measured times of held-out scans with the
+ * predictions of each model. Another one compares memline's scans with the scans of the MPI
+ * library.
  */
 public final class ScanFigures {
   private ScanFigures() {}
 
   /**
-   * Returns figure 11 of Hur and Lin (1999): measured and predicted times, with one row per scan
-   * and model.
+   * Returns figure 11 of Hur and Lin (1999): measured and predicted times, with one row for each
+   * scan and model.
    *
    * @param shown condition on the name of a scan, which selects the scans
-   * @param which description of the selected scans, which follows the title
+   * @param which description of the selected scans, which is added to the title
    */
   public static Figure models(Calibration calibration, Predicate<String> shown, String which) {
     List<List<String>> rows = new ArrayList<>();
@@ -57,8 +58,9 @@ public final class ScanFigures {
   }
 
   /**
-   * Returns the figure of the times of rival implementations divided by the time of memline's scan.
-   * If the ratio is above 1, memline is faster.
+   * Returns a figure that compares other ways to scan with memline's scan. A value is the time of
+   * the other way divided by the time of memline's scan, so that memline is faster if it is above
+   * 1.
    */
   public static Figure besideLibrary(Calibration calibration) {
     PartTable scans = PartTable.scans(calibration);
@@ -84,7 +86,11 @@ public final class ScanFigures {
         "");
   }
 
-  /** Returns the name of the column that a rival implementation has in {@link #besideLibrary}. */
+  /**
+   * Returns the name of the column in {@link #besideLibrary} that belongs to another way to scan.
+   *
+   * @param rival other way to scan
+   */
   public static String column(Rival rival) {
     return rival.name().toLowerCase(java.util.Locale.ROOT) + "_over_own";
   }

@@ -10,8 +10,9 @@ import org.memline.calibration.steps.ScanPopulation.TwoFits;
 import org.memline.model.program.StepModel;
 
 /**
- * Shows how well the models predict scans with random parameters, whose blocks are joined by
- * messages as in Hur and Lin (1999). It also shows each mesh of ranks.
+ * Shows how well the models predict random scans of arrays. The scans are those of Hur and Lin
+ * (1999), in which messages join the results of the ranks. There are separate rows for each mesh of
+ * ranks.
  */
 final class ScanPopulationTable {
   private ScanPopulationTable() {}

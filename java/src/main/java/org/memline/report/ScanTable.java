@@ -29,8 +29,8 @@ final class ScanTable {
   }
 
   /**
-   * Returns the comparison with the MPI library's scans. The text is empty if no scan was measured
-   * with memline and with the library.
+   * Returns the comparison with the scans of the MPI library. The text is empty if no scan was
+   * measured in the two ways, by memline and by the library.
    */
   private static String beside(PartTable scans) {
     List<ScanComparison> rows = ScanComparison.of(scans);

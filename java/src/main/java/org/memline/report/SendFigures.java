@@ -49,12 +49,15 @@ public final class SendFigures {
     byLength = byLength();
   }
 
-  /** Returns figures 1 and 2: times against the matrix size L, and the ratio of columns to rows. */
+  /**
+   * Returns figures 1 and 2. They show times against the size L of the matrix, and the ratio of the
+   * time of columns to the time of rows.
+   */
   List<Figure> lengths() {
     return byLength;
   }
 
-  /** Returns figure 1: the times of d rows and of d columns of an L×L matrix against L. */
+  /** Returns figure 1: the times of d rows and of d columns of an L×L matrix, against L. */
   public Figure times() {
     return byLength.get(0);
   }
@@ -145,7 +148,7 @@ public final class SendFigures {
             note));
   }
 
-  /** Returns the sizes L of the L×L matrices of which a row or column was sent. */
+  /** Returns the sizes L of all L×L matrices of which rows or columns were sent. */
   private TreeSet<Long> lengths(SendFit fit) {
     TreeSet<Long> lengths = new TreeSet<>();
     for (Measured<SendCell> measured : SendsTable.of(calibration).cells()) {
@@ -165,8 +168,8 @@ public final class SendFigures {
   }
 
   /**
-   * Returns the figure of measured times against the predictions of the models S1, M1 and M3, for
-   * held-out cells.
+   * Returns a figure that compares the measured times of held-out cells with the predictions of the
+   * models S1, M1 and M3.
    */
   Figure models() {
     long line = GeometryFacts.from(calibration.machine()).lineBytes();

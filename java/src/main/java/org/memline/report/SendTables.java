@@ -9,8 +9,8 @@ import org.memline.calibration.sends.SendsTable;
 import org.memline.sample.Experiment;
 
 /**
- * Shows the sends of rows and columns: how much of the measurement is used, and α, β and γ for each
- * method.
+ * Shows the results of sends of matrix rows and columns: which share of the measurements is used,
+ * and α, β and γ of each method.
  */
 final class SendTables {
   private SendTables() {}
@@ -28,12 +28,12 @@ final class SendTables {
   }
 
   /**
-   * Returns lines about how much of the measurement is used.
+   * Returns lines about how many measurements are used, and why others are not used.
    *
    * @param e numbers of measurements and disturbances
-   * @param control name of the control time
-   * @param recorded whether the heading already reports the disturbed launches, so that they are
-   *     not repeated
+   * @param control name of the control, a line handoff or an empty message
+   * @param recorded whether the heading already reports the disturbed launches; if so, they are not
+   *     repeated
    */
   private static String evidence(EvidenceRecord e, String control, boolean recorded) {
     StringBuilder text = new StringBuilder();

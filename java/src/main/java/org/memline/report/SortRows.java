@@ -14,20 +14,22 @@ import org.memline.sample.Role;
 import org.memline.sample.SortCell;
 
 /**
- * The measured sorts. Each has a prediction from other sizes, and an interval of its communication
- * time from the best to the worst case. The interval excludes local work, and the measured time
- * includes it. Amato et al. (1998, figure 3) add local work to the two ends of the interval.
+ * The measured sorts. Each sort has a time that is predicted from other numbers of keys, and the
+ * best and worst predicted time of its communication. Local work is included in the measured time,
+ * but not in the time of the communication. Amato et al. (1998, figure 3) add local work to the
+ * best and to the worst time.
  *
- * @param all all sorts, ordered by type, ranks, algorithm and size
+ * @param all all sorts, ordered by key type, ranks, algorithm and number of keys
  */
 record SortRows(List<Row> all) {
   /**
    * One measured sort.
    *
    * @param measured measured time
-   * @param fromOthers time in seconds, predicted from the other fitted sizes; NaN if there are too
-   *     few sizes
-   * @param communication interval of the communication time; empty if it is unknown
+   * @param fromOthers time in seconds, predicted from sorts with other numbers of keys; NaN if
+   *     there are no such sorts
+   * @param communication best and worst predicted time of the communication; empty if it cannot be
+   *     predicted
    */
   record Row(
       Measured<SortCell> measured, double fromOthers, Optional<SuperstepInterval> communication) {
@@ -36,8 +38,8 @@ record SortRows(List<Row> all) {
     }
 
     /**
-     * Returns the relative error of the prediction: predicted over measured time, minus one. It is
-     * NaN if there is no prediction.
+     * Returns the relative error of the prediction: (predicted time / measured time) − 1. It is NaN
+     * if there is no prediction.
      */
     double error() {
       return fromOthers / measured.seconds() - 1;

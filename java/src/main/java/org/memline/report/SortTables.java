@@ -9,8 +9,8 @@ import org.memline.model.superstep.SuperstepInterval;
 import org.memline.sample.SortCell;
 
 /**
- * Shows the times of whole sorts as measured and as predicted. It also shows where each lies
- * between the best and the worst case of its communication.
+ * Shows the measured and the predicted times of whole sorts. It also shows where each time lies
+ * between the best and the worst case of the sort's communication.
  */
 final class SortTables {
   private SortTables() {}

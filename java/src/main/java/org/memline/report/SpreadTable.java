@@ -9,13 +9,16 @@ import org.memline.calibration.metric.Quantity.Kind;
 import org.memline.compare.verdict.Family;
 
 /**
- * Shows how much the metrics that decide a verdict vary between the launches of a run on the same
- * machine.
+ * Shows how much metrics vary between the launches of a run on an unchanged machine. It has the
+ * metrics that decide a verdict.
  */
 public final class SpreadTable {
   private SpreadTable() {}
 
-  /** Returns whether a change of the metric decides a verdict or contributes to one. */
+  /**
+   * Returns whether a change of the metric decides the verdict of a comparison, alone or together
+   * with other metrics.
+   */
   private static boolean decides(MetricId id) {
     return Family.gates(id) || id.kind() == Kind.SINGLE_SWITCH || id.control();
   }

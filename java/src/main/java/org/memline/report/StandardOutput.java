@@ -13,11 +13,12 @@ import java.nio.file.Path;
 import java.util.function.BooleanSupplier;
 
 /**
- * Standard output that ends the program if writing fails. A PrintWriter only remembers an error.
- * With a full disk, the program would otherwise end with exit code 0 and an incomplete file.
+ * Standard output that ends the program if writing fails. A PrintWriter only records an error and
+ * continues. If the disk is full, the program would then end with exit code 0 and an incomplete
+ * file.
  */
 public final class StandardOutput extends OutputStream {
-  /** Mask of the file-type bits in {@code st_mode}. */
+  /** Mask of the bits in {@code st_mode} that give the type of the file. */
   private static final int KIND = 0170000;
 
   private static final int PIPE = 0010000;
@@ -30,9 +31,10 @@ public final class StandardOutput extends OutputStream {
   private boolean lost;
 
   /**
-   * Thrown if output was lost. It is not an IOException, because a PrintWriter would catch it.
+   * Thrown if output could not be written. It is not an IOException, because a PrintWriter would
+   * catch that.
    *
-   * <p>If the reader has closed the pipe ({@code | head -1}), no error is reported, because the
+   * <p>No error is reported if the reader has closed the pipe ({@code | head -1}), because the
    * reader needs no more output.
    */
   public static final class Lost extends RuntimeException {
@@ -64,9 +66,9 @@ public final class StandardOutput extends OutputStream {
   }
 
   /**
-   * Returns a writer to a stream, which throws {@link Lost} if writing fails.
+   * Returns a writer that throws {@link Lost} if writing fails.
    *
-   * @param out stream
+   * @param out stream that is written
    * @param read function that returns whether another program reads the stream; it is called if
    *     writing fails
    */
@@ -84,7 +86,7 @@ public final class StandardOutput extends OutputStream {
   @Override
   public void write(byte[] bytes, int from, int count) {
     if (lost) {
-      return; // the error has already been reported
+      return; // an exception has already reported the error
     }
     try {
       out.write(bytes, from, count);
@@ -95,7 +97,7 @@ public final class StandardOutput extends OutputStream {
   }
 
   /**
-   * Checks why writing directly to a file failed, such as with {@code --out /dev/stdout}.
+   * Finds out why writing directly to a file failed, for example with {@code --out /dev/stdout}.
    *
    * @throws Lost if writing failed because the reader stopped reading
    */
@@ -107,7 +109,7 @@ public final class StandardOutput extends OutputStream {
 
   /**
    * Returns whether the file is a pipe or a socket, so that another program reads it. The text of
-   * the system's error message cannot decide this, because it depends on the language.
+   * the system's error message cannot show this, because it depends on the user's language.
    */
   private static boolean isRead(Path file) {
     try {

@@ -20,8 +20,8 @@ import org.memline.model.superstep.SuperstepInterval;
 import org.memline.sample.SuperstepCell;
 
 /**
- * Figures 1 to 3 of Amato et al. (1998) with this machine's measurements: measured against
- * predicted times of supersteps in the best and the worst case, and of sorts.
+ * Figures 1 to 3 of Amato et al. (1998), with the measurements of this machine. They compare
+ * measured with predicted times, for supersteps in the best and in the worst case, and for sorts.
  */
 public final class SuperstepFigures {
   private static final String BETWEEN = "between";
@@ -42,8 +42,8 @@ public final class SuperstepFigures {
   }
 
   /**
-   * Returns one figure of the supersteps of all modes. It is limited to words of 4 bytes, the
-   * system's page size, and one core per rank.
+   * Returns one figure of the supersteps in all modes. It has only supersteps with words of 4
+   * bytes, with the default page size, and with a core for each rank.
    */
   public static Figure measured(Calibration calibration) {
     SuperstepTable table = SuperstepTable.of(calibration);
@@ -102,8 +102,8 @@ public final class SuperstepFigures {
   }
 
   /**
-   * Returns the time in seconds that memline's model for the superstep's mode predicts. It is NaN
-   * without a model, and for supersteps in neither the good nor the bad mode.
+   * Returns the time in seconds that memline's model predicts for a superstep in good mode (best
+   * case) or in bad mode (worst case). It is NaN for any other superstep, and if there is no model.
    */
   private static double predicted(SuperstepPredictor predictor, Measured<SuperstepCell> measured) {
     int ranks = counts(measured).ranks();
@@ -119,8 +119,8 @@ public final class SuperstepFigures {
   }
 
   /**
-   * Returns the figure of the supersteps in neither the good nor the bad mode. Their accesses were
-   * also measured in the two modes.
+   * Returns the figure of the supersteps that are neither in good mode (best case) nor in bad mode
+   * (worst case). The same accesses were also measured in these two modes.
    */
   public static Figure between(Calibration calibration) {
     SuperstepTable table = SuperstepTable.of(calibration);
@@ -176,8 +176,8 @@ public final class SuperstepFigures {
   }
 
   /**
-   * Returns one figure for each type of keys and number of ranks. The figure with the most sorts
-   * comes first.
+   * Returns one figure for each combination of key type and number of ranks. The figure with the
+   * most sorts comes first.
    */
   public static List<Figure> sorts(Calibration calibration) {
     Figure all = SortRows.of(calibration).figure();

@@ -16,8 +16,8 @@ import org.memline.model.superstep.SuperstepFamily;
 import org.memline.model.superstep.SuperstepKnown;
 
 /**
- * Shows tables 1 to 8 of Amato et al. (1998) with this machine's measurements, beside the values
- * that the paper published.
+ * Shows tables 1 to 8 of Amato et al. (1998), with the measurements of this machine beside the
+ * published values.
  */
 final class SuperstepFunctionTables {
   private static final double NS = 1e9;
@@ -85,8 +85,7 @@ final class SuperstepFunctionTables {
   }
 
   /**
-   * Returns tables 1 to 4, which have the coefficients of the functions in the form that the paper
-   * published.
+   * Returns tables 1 to 4, which have the coefficients of the functions, in the form of the paper.
    */
   private static String coefficients(List<SuperstepFunctionFit> fits) {
     StringBuilder text = new StringBuilder("fitted to suite ");
@@ -112,8 +111,8 @@ final class SuperstepFunctionTables {
   }
 
   /**
-   * Returns the coefficients that the paper published in tables 1 to 4. They are empty if the paper
-   * has no coefficients for the number of ranks.
+   * Returns the coefficients in tables 1 to 4 of the paper. The text is empty if the paper has no
+   * coefficients for the number of ranks.
    */
   private static String paper(SuperstepFunctionFit fit) {
     return PublishedSupersteps.coefficients(fit.family(), fit.function(), fit.range(), fit.ranks())
@@ -156,8 +155,9 @@ final class SuperstepFunctionTables {
   }
 
   /**
-   * Returns lines with the prediction errors for supersteps in neither the good nor the bad mode.
-   * The words of these supersteps are placed elsewhere, or other ranks last wrote their lines.
+   * Returns lines with the prediction errors for supersteps that are neither in good mode (best
+   * case) nor in bad mode (worst case). Their words have another placement, or another rank was the
+   * last writer of their memory lines.
    */
   private static String placed(SuperstepPredictor predictor) {
     StringBuilder text = new StringBuilder();
@@ -181,7 +181,10 @@ final class SuperstepFunctionTables {
     return fits.stream().filter(fit -> fit.fitted() == fitted).toList();
   }
 
-  /** Returns the fit of the same function that minimises the relative error. */
+  /**
+   * Returns the fit of the same function that minimises the relative error instead of the absolute
+   * error.
+   */
   private static Optional<SuperstepFunctionFit> like(
       SuperstepFunctionFit fit, List<SuperstepFunctionFit> fits) {
     return of(fits, Fitted.RELATIVE).stream()

@@ -3,8 +3,8 @@ package org.memline.report;
 import org.memline.model.superstep.PlacedSuperstep;
 
 /**
- * Shows the measured time of each superstep beside its prediction interval. A last row has their
- * sum.
+ * Shows the measured time of each superstep beside its prediction interval. The last row is the sum
+ * over all supersteps.
  */
 public final class SuperstepPlaces {
   private final TextTable table =
@@ -41,7 +41,7 @@ public final class SuperstepPlaces {
     return Double.isNaN(value) ? "-" : Units.significant(value);
   }
 
-  /** Returns the text. At least one superstep must have been added before. */
+  /** Returns the text. It must be called only after at least one superstep was added. */
   @Override
   public String toString() {
     row("total", total);

@@ -11,8 +11,8 @@ import org.memline.model.OrderStatistics;
 import org.memline.sample.SuperstepCell;
 
 /**
- * Shows supersteps in the good mode (best case) and the bad mode (worst case) side by side. A
- * second table shows their cost by the rank that owns the memory lines.
+ * Shows supersteps in good mode (best case) and in bad mode (worst case) side by side. A second
+ * table shows their cost by the rank that was the last writer of the memory lines.
  */
 final class SuperstepTables {
   private SuperstepTables() {}

@@ -8,15 +8,13 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * Computes column widths with which a table fits on a {@link Page}. If the table is too wide,
- * headings are broken between words first, and then columns of words. Finally the first column is
- * narrowed, and its longer cells stand on lines of their own.
+ * Computes the widths of columns with which a table fits on a {@link Page}. If the table is too
+ * wide, headings are broken between words. If that is not enough, the cells of columns with words
+ * are broken. Finally the first column is narrowed; its cells that are too long then stand on lines
+ * of their own.
  */
 final class TableWidths {
-  /**
-   * Number of rows, including the headings, whose numbers of lines decide which columns are
-   * narrowed.
-   */
+  /** Number of rows, with the headings, that are examined to decide which columns are narrowed. */
   private static final int COUNTED_ROWS = 50;
 
   private final List<String[]> rows;
@@ -25,7 +23,10 @@ final class TableWidths {
   private final int[] widths;
   private final Map<Cell, Integer> heights = new HashMap<>();
 
-  /** A table cell in a column of this width. */
+  /**
+   * A table cell and the width of its column. It is the key under which the number of lines in the
+   * cell is stored.
+   */
   private record Cell(int row, int column, int width) {}
 
   private TableWidths(List<String[]> rows, IntPredicate ofWords, int gap) {
@@ -41,7 +42,7 @@ final class TableWidths {
    * Returns the width of each column in characters.
    *
    * @param rows all rows, the headings first
-   * @param ofWords whether the cells of a column may be broken
+   * @param ofWords function that returns whether the cells of a column may be broken between words
    * @param gap number of blanks between two columns
    */
   static int[] of(List<String[]> rows, IntPredicate ofWords, int gap) {
@@ -90,8 +91,10 @@ final class TableWidths {
 
   /**
    * Narrows columns by one character at a time until the table fits. Each step narrows the column
-   * that adds the fewest lines to the table. Among equal columns, it is the one that can be
-   * narrowed most.
+   * that adds the fewest lines to the table. If several columns add equally few lines, the one that
+   * can be narrowed most is chosen.
+   *
+   * @param least smallest width of each column
    */
   private void narrow(int[] least) {
     while (over() > 0) {
@@ -116,7 +119,9 @@ final class TableWidths {
     }
   }
 
-  /** Returns the number of lines that the headings and the first rows take. */
+  /**
+   * Returns the number of lines that the headings and the first rows need with the current widths.
+   */
   private long lines() {
     long lines = 0;
     for (int row = 0; row < Math.min(rows.size(), COUNTED_ROWS); row++) {

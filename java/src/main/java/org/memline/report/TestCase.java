@@ -8,14 +8,13 @@ import org.memline.compare.guidelines.Guideline;
 import org.memline.compare.verdict.MetricChange;
 
 /**
- * A verdict in the form of a unit test, because all systems for continuous integration understand
- * unit tests.
+ * A verdict in the form of a unit test, which all systems for continuous integration can show.
  *
  * @param group name of the test's class
  * @param name name of the test
- * @param seconds measured time if the metric is a time; the server's history of test times then
- *     shows the history of the metric
- * @param message message in one line; "" if the test passes
+ * @param seconds measured time in seconds if the metric is a time. The server's history of test
+ *     times then shows the history of the metric
+ * @param message message in one line; empty if the test passes
  * @param json the numbers as JSON in one line
  */
 public record TestCase(
@@ -87,7 +86,9 @@ public record TestCase(
         CalibrationFile.toLine(g));
   }
 
-  /** Returns the only test case of a comparison whose two calibrations are not comparable. */
+  /**
+   * Returns the single test case of a comparison in which the two calibrations cannot be compared.
+   */
   static TestCase incomparable(Comparison comparison) {
     return new TestCase(
         "memline.compare",

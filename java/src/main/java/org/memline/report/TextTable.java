@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Formats columns of text under headings, no wider than a {@link Page}. The first column and
- * columns of words are aligned left, all other columns right.
+ * Formats a table of text that is at most as wide as a {@link Page}. The first column and columns
+ * of words are aligned left. All other columns are aligned right.
  */
 public final class TextTable {
   private static final String GAP = "  ";
@@ -27,8 +27,8 @@ public final class TextTable {
   }
 
   /**
-   * Marks columns that contain words. They are aligned left, and their cells may be broken between
-   * words if the table is too wide.
+   * Marks columns that contain words. They are aligned left. If the table is too wide, their cells
+   * are broken between words.
    */
   public TextTable words(int... columns) {
     Arrays.stream(columns).forEach(ofWords::add);
@@ -40,7 +40,7 @@ public final class TextTable {
     return this;
   }
 
-  /** Returns whether the table has no rows below the headings. */
+  /** Returns whether the table has no rows apart from the headings. */
   public boolean isEmpty() {
     return rows.size() == 1;
   }
@@ -55,8 +55,8 @@ public final class TextTable {
   }
 
   /**
-   * Writes the headings. They take as many lines as the longest heading needs, and shorter ones are
-   * aligned at the bottom.
+   * Writes the headings. They take as many lines as the longest heading needs; shorter headings
+   * stand on the last lines.
    */
   private void headings(StringBuilder text, int[] widths) {
     String[] headings = rows.get(0);

@@ -16,10 +16,10 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 
 /**
- * Figures 7 and 8 of Stricker and Gross (1995) with this machine's measurements, one figure for
- * each cache state and size. They show operations xQy, which transfer data from pattern x to
- * pattern y, packed and by the best chained method. The times are measured and composed from basic
- * transfers.
+ * Figures 7 and 8 of Stricker and Gross (1995), with the measurements of this machine. There is one
+ * figure for each cache state and size. The figures show operations xQy, which transfer data from
+ * pattern x to pattern y, by packing and by the best chained method. Each time is measured, and
+ * also composed of the times of basic transfers.
  */
 public final class TransferFigures {
   private record Kind(CacheState cache, long bytes) {}
@@ -31,8 +31,9 @@ public final class TransferFigures {
   }
 
   /**
-   * Returns the figures. Sizes with many operations come first, larger sizes come first among them,
-   * and warm caches precede cold ones. The list is empty if no operation was measured.
+   * Returns the figures. They are sorted in this order: sizes with many operations before sizes
+   * with few, larger sizes before smaller ones, warm before cold caches. The list is empty if no
+   * operations were measured.
    */
   public static List<Figure> of(Calibration calibration) {
     TransferFigures figures = new TransferFigures(calibration);

@@ -23,9 +23,10 @@ import org.memline.layout.Operation;
 import org.memline.sample.Method;
 
 /**
- * Shows operations xQy, which transfer data from pattern x to pattern y, as figures 7 and 8 and
- * table 5 of the copy-transfer paper do. Packed and chained transfers are measured, and are also
- * composed from their parts. The prediction errors of the models follow.
+ * Shows operations xQy, which transfer data from pattern x to pattern y, like figures 7 and 8 and
+ * table 5 of Stricker and Gross (1995). Times of packed and chained transfers are measured, and
+ * also composed of the times of basic transfers. A second table has the prediction errors of the
+ * models.
  */
 final class TransferRateTable {
   private static final Comparator<Access> BY_PATTERN =
@@ -60,8 +61,8 @@ final class TransferRateTable {
   }
 
   /**
-   * Returns a line about times from a single launch, such as in a quick run. Their spread between
-   * launches is unknown.
+   * Returns a line that says how many times come from a single launch. The spread between launches
+   * of these times is unknown.
    */
   private String oneLaunch() {
     return OneLaunch.line(summary.measuredOnce(), summary.measured());
@@ -89,8 +90,8 @@ final class TransferRateTable {
   }
 
   /**
-   * Returns whether the operation has a row, which requires that packed and at least one chained
-   * method were measured.
+   * Returns whether the operation has a row. It needs measurements by packing and by at least one
+   * chained method.
    */
   private static boolean hasRow(OperationTimes times) {
     return times.bestChained().isPresent() && times.seconds().containsKey(Method.PACKED);
@@ -109,8 +110,8 @@ final class TransferRateTable {
   }
 
   /**
-   * Returns the name of the best chained method. Names in brackets follow for chained methods that
-   * were measured for other operations, but not for this one because time ran out.
+   * Returns the name of the best chained method. Chained methods that were not measured for this
+   * operation for lack of time, but for other operations, follow in brackets.
    */
   private String best(OperationTimes times, Method best) {
     String lacking =
@@ -216,7 +217,10 @@ final class TransferRateTable {
         + composed();
   }
 
-  /** Returns the errors of composed times over all methods, one line for each cache state. */
+  /**
+   * Returns the errors of times composed of basic transfers, one line for each cache state. All
+   * methods are taken together.
+   */
   private String composed() {
     return summary.compositions().stream()
         .map(

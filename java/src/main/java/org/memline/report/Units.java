@@ -47,8 +47,8 @@ public final class Units {
   }
 
   /**
-   * Returns a metric's value in the unit that memline shows: µs, ns/B, ns/line, MB/s or bytes. A
-   * value in any other unit keeps its unit.
+   * Returns the value of a metric in the unit in which memline shows it: µs, ns/B, ns/line, MB/s or
+   * bytes. If its unit is another one, value and unit remain unchanged.
    */
   public static String metric(double value, String unit) {
     if (!Double.isFinite(value)) {

@@ -8,8 +8,8 @@ import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.Verdict;
 
 /**
- * States the result of a comparison in one line of limited length. It is printed last, so that the
- * end of a log shows it.
+ * States the result of a comparison in one line of limited length. The line is printed last, so
+ * that it is visible at the end of a log.
  */
 public final class VerdictLine {
   /** The verdicts, the most urgent one first. */
@@ -32,7 +32,7 @@ public final class VerdictLine {
   }
 
   /**
-   * Returns the numbers of metrics by verdict, for example {@code of 3 deciding metrics, 1
+   * Returns how many metrics have each verdict, for example {@code of 3 deciding metrics, 1
    * regressed, 2 …}.
    */
   public static String counts(Comparison comparison) {
@@ -54,8 +54,8 @@ public final class VerdictLine {
   }
 
   /**
-   * Returns a line about metrics that are worse in a single launch only. The line is "" if there
-   * are none.
+   * Returns a line about metrics that are worse in only one launch. The text is empty if there are
+   * no such metrics.
    */
   public static String again(Comparison comparison) {
     long once = comparison.metrics().stream().filter(m -> m.ruling().seenOnce()).count();

@@ -11,7 +11,7 @@ import javax.xml.stream.XMLStreamWriter;
  * characters.
  */
 public final class XmlText {
-  /** The characters that XML 1.0 forbids even in escaped form. */
+  /** Matches the characters that XML 1.0 does not allow, not even in escaped form. */
   private static final String FORBIDDEN =
       "[^\\t\\n\\r\\x20-\\uD7FF\\uE000-\\uFFFD\\x{10000}-\\x{10FFFF}]";
 
@@ -35,7 +35,7 @@ public final class XmlText {
     }
   }
 
-  /** Starts a fragment, which becomes a part of another document. */
+  /** Starts a fragment of XML, which becomes a part of another document. */
   public static XmlText fragment() {
     return new XmlText(false);
   }
@@ -77,7 +77,7 @@ public final class XmlText {
     return write(() -> xml.writeCharacters(clean(characters)));
   }
 
-  /** Writes a document type declaration. It must be called before the first element. */
+  /** Writes a document type declaration. It must be written before the first element. */
   public XmlText doctype(String declaration) {
     return write(
         () -> {
@@ -87,8 +87,8 @@ public final class XmlText {
   }
 
   /**
-   * Writes a comment. A blank is written after a hyphen that is followed by another one or by the
-   * end, because XML comments cannot contain two adjacent hyphens.
+   * Writes a comment. An XML comment must not contain two adjacent hyphens and must not end with a
+   * hyphen. Therefore a blank is written after such a hyphen.
    */
   public XmlText comment(String characters) {
     return write(
@@ -108,7 +108,8 @@ public final class XmlText {
   }
 
   /**
-   * Runs a writing step. Writing to a string cannot fail, so an exception is a programming error.
+   * Runs a step that writes XML. Writing to a string cannot fail, so that an exception is a
+   * programming error.
    */
   private XmlText write(Writing step) {
     try {

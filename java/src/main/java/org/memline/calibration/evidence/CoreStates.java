@@ -28,7 +28,7 @@ public final class CoreStates {
    * A part of the samples: launches, and the state of the cores (near or far) whose batches of
    * repetitions are used.
    *
-   * @param controlNs time of the control (line handoff or empty message) in the state, in ns; NaN
+   * @param controlNs control time (of a line handoff or an empty message) in the state, in ns; NaN
    *     selects, for each experiment, the most frequent state
    * @param again whether this part has the launches of the previous part once more, in the less
    *     frequent state; if so, only experiments that are fitted for each state are used
@@ -85,9 +85,9 @@ public final class CoreStates {
   }
 
   /**
-   * Returns the control times (line handoff or empty message) of all batches of one experiment, in
-   * ns. The experiment is the first measured one that is fitted for each state, usually sends.
-   * Launches in which ranks shared cores are left out.
+   * Returns the control times (of line handoffs or empty messages) of all batches of one
+   * experiment, in ns. The experiment is the first measured one that is fitted for each state,
+   * usually sends. Launches in which ranks shared cores are left out.
    */
   private static double[] controls(SampleSet set) {
     SampleSet counting = set.withCoreEach();

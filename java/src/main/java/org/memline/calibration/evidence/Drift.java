@@ -93,7 +93,7 @@ final class Drift {
     double best = Double.POSITIVE_INFINITY;
     Drift drift = NONE;
     if (!(all > 0)) {
-      return NONE; // all visits of a cell have equal times
+      return NONE; // the visits of each cell have equal times
     }
     for (double width : WIDTHS) {
       double[] left = new double[RIDGES.length];

@@ -52,7 +52,7 @@ public final class Evidence {
   /**
    * Selects the repetitions that are used for results in one state of the cores (near or far).
    *
-   * @param stateNs time of the control (line handoff or empty message) in the state, in ns; NaN
+   * @param stateNs control time (of a line handoff or an empty message) in the state, in ns; NaN
    *     selects the most frequent state of the set. A given state also applies to the values of
    *     single launches. There is one exception: a launch of an interleaved run has the values of
    *     the state that it was mostly in, because its partner was in the same state
@@ -155,9 +155,9 @@ public final class Evidence {
   }
 
   /**
-   * Returns the control time (line handoff or empty message) while a cell was measured, in seconds.
-   * It is the median over the cell's batches in the selected state of the cores (near or far). It
-   * is NaN if the cell has no such batch.
+   * Returns the control time (of a line handoff or an empty message) while a cell was measured, in
+   * seconds. It is the median over the cell's batches in the selected state of the cores (near or
+   * far). It is NaN if the cell has no such batch.
    */
   public double controlSeconds(Cell cell) {
     double[] ns =
@@ -210,9 +210,9 @@ public final class Evidence {
   }
 
   /**
-   * Returns the control time (line handoff or empty message) of several sets of samples, in ns. It
-   * is the time in the state of the cores (near or far) that is most frequent in the sets together.
-   * The result is NaN without samples.
+   * Returns the control time (of a line handoff or an empty message) of several sets of samples, in
+   * ns. It is the time in the state of the cores (near or far) that is most frequent in the sets
+   * together. The result is NaN without samples.
    */
   public static double usualControlNs(List<SampleSet> sets) {
     return usualNs(
@@ -220,8 +220,8 @@ public final class Evidence {
   }
 
   /**
-   * Returns the control time (line handoff or empty message) in the most frequent state of the
-   * cores (near or far), in ns. The result is NaN if there are no control times.
+   * Returns the control time (of a line handoff or an empty message) in the most frequent state of
+   * the cores (near or far), in ns. The result is NaN if there are no control times.
    *
    * @param controlsNs time of the control of each batch in ns, one array for each sample
    */

@@ -8,7 +8,7 @@ import org.memline.model.Within;
 /**
  * A summary of how many measurements are used in one state of the cores (near or far).
  *
- * @param controlSeconds one-way time of the control (line handoff or empty message) in the state,
+ * @param controlSeconds one-way control time (of a line handoff or an empty message) in the state,
  *     in seconds; NaN if there was no control
  * @param batches number of all batches of repetitions
  * @param disturbedBatches number of batches during which a rank lost its core, or the host took

@@ -34,7 +34,7 @@ final class LaunchMedians {
    * Returns a choice that selects the undisturbed batches of repetitions in one state of the cores
    * (near or far).
    *
-   * @param usualNs time of the control (line handoff or empty message) in the state, in ns
+   * @param usualNs control time (of a line handoff or an empty message) in the state, in ns
    */
   static Choice undisturbed(double usualNs) {
     return sample -> batch -> !sample.disturbed()[batch] && usual(sample, batch, usualNs);
@@ -44,7 +44,7 @@ final class LaunchMedians {
    * Returns a choice that selects all batches of repetitions in one state of the cores (near or
    * far).
    *
-   * @param usualNs time of the control (line handoff or empty message) in the state, in ns
+   * @param usualNs control time (of a line handoff or an empty message) in the state, in ns
    */
   static Choice ofState(double usualNs) {
     return sample -> batch -> usual(sample, batch, usualNs);

@@ -20,8 +20,9 @@ public final class LaunchStates {
   private final Map<Cell, double[]> seconds = new HashMap<>();
 
   /**
-   * @param stateNs control time (line handoff or empty message) of the state of the cores (near or
-   *     far) that is used, in ns; NaN to use, for each launch, the state that it was mostly in
+   * @param stateNs control time (of a line handoff or an empty message) of the state of the cores
+   *     (near or far) that is used, in ns; NaN to use, for each launch, the state that it was
+   *     mostly in
    */
   private LaunchStates(
       double usualNs, double stateNs, Map<Cell, List<CellSample>> byCell, int launches) {
@@ -48,7 +49,7 @@ public final class LaunchStates {
    * Returns the values of each launch in one state of the cores (near or far): the state that the
    * launch was mostly in.
    *
-   * @param usualNs time of the control (line handoff or empty message), in ns, in the state that
+   * @param usualNs control time (of a line handoff or an empty message), in ns, in the state that
    *     most of the run was in
    * @param byCell samples of launches that are not excluded, by cell
    */
@@ -83,8 +84,8 @@ public final class LaunchStates {
   }
 
   /**
-   * Returns the median control time (line handoff or empty message) of each launch, in seconds. It
-   * is NaN for a launch without values.
+   * Returns the median control time (of a line handoff or an empty message) of each launch, in
+   * seconds. It is NaN for a launch without values.
    */
   public double[] controlSeconds() {
     return Arrays.stream(controlsNs).map(ns -> ns * 1e-9).toArray();

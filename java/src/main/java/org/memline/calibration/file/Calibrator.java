@@ -67,7 +67,7 @@ public final class Calibrator {
   /**
    * Returns the calibration of launches that all have the same locality.
    *
-   * @param controlNs time of the control (line handoff or empty message), in ns, in the state of
+   * @param controlNs control time (of a line handoff or an empty message), in ns, in the state of
    *     the cores (near or far) that is fitted; two runs that are compared must have the same value
    */
   public static Calibration calibrate(

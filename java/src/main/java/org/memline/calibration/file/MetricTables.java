@@ -24,20 +24,20 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The form of metrics in the file. A table has a row for each quantity and a column for each method
- * and cache state. In the table of copies, a row is a copy and a column is a quantity. The id of a
- * metric is the table's {@code ids} with the names of its column and row. A cell of the table is an
- * empty list if there is no metric. Otherwise it ends with an index into the table's {@code sets},
- * which selects a set of launches, and with one value for each launch of the set. Before the index,
- * there may be
+ * The JSON form of metrics in the file. A table has a row for each quantity and a column for each
+ * method and cache state. In the table of copies, a row is a copy and a column is a quantity. The
+ * id of a metric is the table's {@code ids}, in which the names of its column and row are inserted.
+ * The cell of a metric is a list; the list is empty if there is no metric. Otherwise it ends with
+ * an index and with values. The index selects a set of launches in the table's {@code sets}. There
+ * is one value for each launch of the set. Before the index, there may be
  *
  * <ul>
- *   <li>a list with the metric's value, and the low and high end of its interval. Without the list,
- *       the value is the median over launches. Without the ends, the table's {@code interval} gives
- *       the interval: {@code range} is the range of the values, {@code none} is no interval. A
- *       single launch has no interval;
- *   <li>a string with the id of the cells over which a mean is taken, unless the metric's id
- *       determines the cells;
+ *   <li>a list with the value of the metric, and with the low and high end of its interval. If the
+ *       list is missing, the value is the median over launches. If the ends are missing, the
+ *       table's {@code interval} gives the interval: it is the range of the values for {@code
+ *       range}; there is no interval for {@code none}. A single launch has no interval;
+ *   <li>a string with the id of the cells over which a mean is taken. It is missing if the id of
+ *       the metric determines the cells;
  *   <li>an object with the {@code spread}, and with the {@code unit} and {@code better} if they are
  *       not the usual ones of the quantity.
  * </ul>

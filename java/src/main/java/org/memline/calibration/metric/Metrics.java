@@ -27,7 +27,7 @@ public final class Metrics {
    * drift of the machine.
    *
    * @param own samples of one experiment; launches with more ranks than cores are ignored
-   * @param controlNs time of the control (line handoff or empty message), in ns, in the state of
+   * @param controlNs control time (of a line handoff or an empty message), in ns, in the state of
    *     the cores (near or far) that is used; NaN selects the state in which most batches of
    *     repetitions were measured
    * @param groups function that adds the metrics of groups of cells

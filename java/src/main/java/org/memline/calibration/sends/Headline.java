@@ -25,8 +25,9 @@ import org.memline.sample.Role;
  *       messages.
  *   <li>γ of a memory line and β of strided bytes. The model M1 = α + βn + γMLT is fitted to the
  *       strided cells of the designed grid, where bytes and lines vary independently. In the
- *       paper's random cells, they are nearly proportional. Only cells from {@link #STRIDED_BYTES}
- *       on are used, so that the step of a protocol switch is not attributed to lines or bytes.
+ *       random cells of the paper, bytes and lines are nearly proportional. Only cells from {@link
+ *       #STRIDED_BYTES} on are used, so that the jump of the time at a protocol switch is not
+ *       attributed to lines or bytes.
  * </ul>
  */
 public final class Headline {

@@ -69,7 +69,7 @@ public record SuperstepTable(
    * null if nothing was measured in that state.
    *
    * @param supersteps samples of the experiment
-   * @param controlNs time of the control (line handoff or empty message), in ns, in the state; NaN
+   * @param controlNs control time (of a line handoff or an empty message), in ns, in the state; NaN
    *     selects the state in which most batches of repetitions were measured
    */
   static SuperstepTable of(SampleSet supersteps, double controlNs) {

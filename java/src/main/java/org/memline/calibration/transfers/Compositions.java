@@ -22,12 +22,12 @@ import org.memline.sample.Method;
  *               xC1 . 0Dy            otherwise, through a buffer in the first-level cache
  * </pre>
  *
- * The gather of packed, pipelined and ring is xS0 instead of xC1, because the buffer is in the
- * cache of the other core, which has read it. Nd is always warm, because the gather has just
- * written its buffer. If both sides work on chunks in parallel, the faster side's time for one
- * chunk cannot be overlapped and is added. In the ring, both sides' times contain the transfer of a
- * chunk, so that it is counted once. In the second case of the direct method, data are stored while
- * further data are loaded.
+ * The gather of packed, pipelined and ring is xS0, not xC1: the other core has read the buffer, so
+ * that the buffer is in the cache of that core. Nd is always warm, because the gather has just
+ * written the buffer of the message. If both sides work on chunks in parallel, the time of the
+ * faster side for one chunk does not overlap and is added. In the ring, the times of both sides
+ * contain the transfer of that chunk, which is counted only once. In the second case of the direct
+ * method, data are stored while further data are loaded.
  */
 public final class Compositions {
   /** The default number of words in a chunk of the pipelined method. */

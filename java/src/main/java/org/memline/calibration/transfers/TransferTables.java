@@ -19,7 +19,7 @@ final class TransferTables {
    * Returns the table of transfers, without fits. It is null if no transfers were measured in the
    * selected state of the cores (near or far).
    *
-   * @param controlNs time of the control (line handoff or empty message), in ns, in the selected
+   * @param controlNs control time (of a line handoff or an empty message), in ns, in the selected
    *     state; NaN selects the state in which most batches of repetitions were measured
    */
   static TransferTable of(SampleSet transfers, double controlNs) {

@@ -11,8 +11,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Writes the cost of barriers in traced programs as JSON for other programs. The JSON has every
- * task and superstep. Times are in seconds, costs of a byte in s/B.
+ * Writes what barriers cost in traced programs, as JSON for other programs. The JSON has every task
+ * and every superstep. Times are in seconds, and the cost of a byte is in seconds per byte.
  */
 public final class BarrierJson {
   private final TracedBarriers barriers;
@@ -85,7 +85,10 @@ public final class BarrierJson {
     return all;
   }
 
-  /** Returns the waiting time in seconds, or null if the ranks have no common clock. */
+  /**
+   * Returns the waiting time in seconds. The result is null if the ranks have no common clock,
+   * because waiting cannot be measured then.
+   */
   private Double known(double waited) {
     return barriers.traced().oneClock() ? waited : null;
   }

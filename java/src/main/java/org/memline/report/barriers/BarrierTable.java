@@ -15,8 +15,8 @@ import org.memline.report.Units;
 import org.memline.report.call.CostUnits;
 
 /**
- * Shows the cost of barriers in traced programs as text: first a table of all tasks, then the
- * supersteps of the median task.
+ * Shows what barriers cost in traced programs, as text. A table of all tasks comes first; the
+ * supersteps of the median task follow.
  */
 public final class BarrierTable {
   private static final int DEAREST = 10;
@@ -85,7 +85,10 @@ public final class BarrierTable {
     };
   }
 
-  /** Returns a time as text. A time below one picosecond is a rounding error of sums. */
+  /**
+   * Returns a time as text. A time below one picosecond is shown as 0, because it is a rounding
+   * error of sums.
+   */
   private static String seconds(double value) {
     return CostUnits.seconds(Math.abs(value) < LEAST ? 0 : value);
   }
@@ -130,7 +133,7 @@ public final class BarrierTable {
 
   /**
    * Returns the table of the supersteps whose barriers cost most. The text is empty if there are
-   * few groups of supersteps.
+   * only few groups of supersteps.
    */
   private String dearest() {
     List<SuperstepTotals> dearest = median.dearest(DEAREST);

@@ -14,9 +14,9 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Writes the sets ℵ of the CALL paper (table 2) as JSON. For each constant of a formula they
- * contain its values, and the interval of a variable in which each value holds. {@code
- * calibration/aleph.schema.json} is the schema of the file.
+ * Writes the sets ℵ of the CALL paper (table 2) as JSON. For each constant of a formula, a set has
+ * its values and, for each value, the intervals of variables in which it holds. The file {@code
+ * calibration/aleph.schema.json} is the schema.
  */
 public final class AlephSets {
   private static final String VERSION = "1.0";
@@ -37,7 +37,10 @@ public final class AlephSets {
 
   private record Held(double value, Double low, Double high, List<Interval> when) {}
 
-  /** The interval from &lt; variable ≤ to. An end is null if the interval is unbounded there. */
+  /**
+   * The interval from &lt; variable ≤ to. If the interval is unbounded on one side, that end is
+   * null.
+   */
   private record Interval(String variable, Double from, Double to) {}
 
   public static String of(CostModel model) {
@@ -73,7 +76,10 @@ public final class AlephSets {
     return Math.abs(end) < Double.MAX_VALUE ? end : null;
   }
 
-  /** Returns the interval of a segment, whose ends are the borders to the neighbouring segments. */
+  /**
+   * Returns the interval of a segment of the formula. Its ends are the borders to the neighbouring
+   * segments.
+   */
   private static Interval of(SegmentSide side) {
     return new Interval(
         side.variable(),

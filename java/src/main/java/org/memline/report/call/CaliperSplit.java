@@ -10,16 +10,16 @@ import org.memline.report.call.VisitPaths.ThreadOf;
 import org.memline.report.export.CaliperFile;
 
 /**
- * Writes traced visits in Caliper's json-split format, which Hatchet reads. Each path of nested
- * experiments is a node of a tree. The table has one row per node and rank, with the number of
- * visits and the seconds with and without nested visits. A visit is one execution of an annotated
- * section.
+ * Writes traced visits in Caliper's json-split format, which Hatchet reads. A visit is one
+ * execution of an annotated section. Each path of nested sections is a node of a tree. The table
+ * has one row for each node and rank. A row has the number of visits, and the seconds with and
+ * without nested visits.
  */
 public final class CaliperSplit {
   private static final List<String> COLUMNS =
       List.of(CaliperFile.RANK, "count", CaliperFile.SECONDS, CaliperFile.SECONDS_WITHIN);
 
-  /** The sums over all visits of one rank on one path. */
+  /** The sums over all visits that one rank made on one path of nested sections. */
   private static final class Sums {
     private long visits;
     private double inclusive;
@@ -35,8 +35,8 @@ public final class CaliperSplit {
    * Returns the JSON.
    *
    * @param visits visits of the traced program
-   * @throws IllegalArgumentException if the visits come from several runs, because equal rank
-   *     numbers of different runs would be merged
+   * @throws IllegalArgumentException if the visits come from several runs, because ranks with equal
+   *     numbers would be merged
    */
   public static String of(VisitPaths visits) {
     CaliperSplit split = new CaliperSplit();

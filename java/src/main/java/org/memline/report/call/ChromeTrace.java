@@ -11,14 +11,14 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Writes a trace for Perfetto and Chrome's about:tracing. Each visit, which is one execution of an
- * annotated section, is a complete event ({@code X}). Each rank is a process, and the formula's
- * variables are arguments of the event. The trace is streamed, so that it may be longer than
- * memory.
+ * Writes a trace for Perfetto and for about:tracing in Chrome. Each visit is a complete event
+ * ({@code X}); a visit is one execution of an annotated section. Each rank is a process, and the
+ * variables of the formula are arguments of the event. The trace is written while visits are read,
+ * so that it may be larger than the memory.
  *
- * <p>An event lasts from the visit's start to its end, so that events of nested visits are nested
- * too. The argument {@code seconds} is the visit's time without the overhead of the recording
- * library.
+ * <p>An event lasts from the start of a visit to its end, so that events of nested visits are
+ * nested, too. The argument {@code seconds} is the time of the visit without the overhead of the
+ * recording library.
  */
 public final class ChromeTrace implements VisitSink, AutoCloseable {
   private static final double NS_A_MICROSECOND = 1000;
@@ -28,8 +28,8 @@ public final class ChromeTrace implements VisitSink, AutoCloseable {
   private final RunNames runs = new RunNames();
 
   /**
-   * The number of the trace process for each rank and run. Ranks with the same number in different
-   * runs are different processes, because the runs did not overlap.
+   * The number of the trace's process for each rank of each run. Ranks of different runs are
+   * different processes even if their numbers are equal, because the runs did not overlap.
    */
   private final Map<Process, Integer> processes = new HashMap<>();
 
@@ -52,8 +52,8 @@ public final class ChromeTrace implements VisitSink, AutoCloseable {
       processes.put(of, process);
       name(process, head);
     }
-    // The ranks of one host and run share a clock. Clocks of different hosts are unrelated, so
-    // times start at 0 for each host and run.
+    // The ranks of one host and run have a common clock. Clocks of different hosts are unrelated.
+    // Times therefore start at 0 for each host and run.
     long zero = starts.computeIfAbsent(run + " " + head.host(), h -> head.startedNs());
     for (int i = 0; i < block.visits(); i++) {
       json.writeStartObject();

@@ -12,7 +12,7 @@ import org.memline.report.Figure;
 
 /**
  * Tables of the fitted constants of an experiment with their intervals. One table has the constants
- * in seconds, the other the factors of machine constants.
+ * in seconds. The other table has the factors by which machine constants are multiplied.
  */
 public final class CostConstants {
   private static final double NS = 1e9;
@@ -20,8 +20,8 @@ public final class CostConstants {
   private CostConstants() {}
 
   /**
-   * Returns the table of the constants in seconds. The unit of a constant depends on the quantity
-   * that it multiplies. For example, a constant that multiplies N is in ns per N.
+   * Returns the table of the constants that are times. The unit of a constant depends on the
+   * quantity that it multiplies. For example, a constant that multiplies N is in ns per N.
    *
    * @param name name of the figure
    */
@@ -30,8 +30,8 @@ public final class CostConstants {
   }
 
   /**
-   * Returns the table of the factors of machine constants. It has no rows if the formula has no
-   * machine constants.
+   * Returns the table of the factors by which machine constants are multiplied. It has no rows if
+   * the formula has no machine constants.
    *
    * @param name name of the figure
    */
@@ -66,7 +66,9 @@ public final class CostConstants {
         "");
   }
 
-  /** Returns the value with four significant digits, or "" if it is unbounded. */
+  /**
+   * Returns a number with four significant digits. The text is empty if the number is unbounded.
+   */
   private static String number(double value) {
     return Math.abs(value) < Double.MAX_VALUE ? String.format(Locale.ROOT, "%.4g", value) : "";
   }

@@ -6,9 +6,10 @@ import org.memline.report.Figure;
 /**
  * A fitted formula as a function of one of its variables.
  *
- * @param figure rows of the curve with its interval, and rows of the measured points
+ * @param figure figure with rows for the curve and its interval, and with rows for the measured
+ *     points
  * @param variable name of the variable on the horizontal axis
- * @param factors whether a logarithmic axis suits the variable, because all its values are above 0
+ * @param factors whether the axis of the variable is logarithmic. It is if all values are above 0
  *     and span more than a factor of ten
  * @param borders values of the variable at which one segment of the formula ends and the next
  *     begins

@@ -20,13 +20,13 @@ import org.memline.report.Figure;
 import org.memline.report.Units;
 
 /**
- * Computes an experiment's fitted formula as a function of each of its variables. Only the fitted
- * model is needed. The measured points are the ones whose residuals the model stores, at most a few
- * hundred.
+ * Computes the fitted formula of an experiment as a function of each of its variables. Only the
+ * fitted model is needed. The measured points are those whose residuals the model contains, at most
+ * a few hundred.
  */
 public final class CostCurves {
   /**
-   * Largest number of curves in one picture. Each curve is for one combination of values of the
+   * Largest number of curves in one picture. Each curve belongs to one combination of values of the
    * other variables.
    */
   private static final int MOST_SERIES = 4;
@@ -47,10 +47,10 @@ public final class CostCurves {
   }
 
   /**
-   * Returns one curve per variable with several values. The variable with the most values comes
-   * first.
+   * Returns one curve for each variable with several values. The variable with the most values
+   * comes first.
    *
-   * @param name first part of the figures' names, which the name of the variable follows
+   * @param name beginning of the names of the figures; the name of the variable follows
    */
   public static List<CostCurve> of(String name, ExperimentModel model) {
     CostCurves curves = new CostCurves(name, model);
@@ -94,8 +94,10 @@ public final class CostCurves {
   }
 
   /**
-   * Returns the points, grouped by the values of the other variables. If there are too many groups,
-   * evenly spaced ones are chosen.
+   * Returns the measured points, grouped by the values of the other variables. If there are too
+   * many groups, some at equal distances are selected.
+   *
+   * @param variable index of the variable on the horizontal axis, from 0
    */
   private Map<String, List<PointResidual>> series(int variable) {
     Map<String, List<PointResidual>> all = new TreeMap<>();
@@ -148,8 +150,10 @@ public final class CostCurves {
   }
 
   /**
-   * Returns the predicted time at a point. It is empty if the formula has no value there or the
-   * machine constants are unknown.
+   * Returns the predicted time at a point. The result is empty if the formula has no value there,
+   * or if the machine constants are not known.
+   *
+   * @param values value of each variable
    */
   private Optional<CostPrediction> prediction(List<Double> values) {
     Map<String, Double> named = new LinkedHashMap<>();

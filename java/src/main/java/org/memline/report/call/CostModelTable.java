@@ -19,8 +19,9 @@ import org.memline.call.formula.Formula;
 import org.memline.report.TextTable;
 
 /**
- * Shows a fitted cost model as text. For each experiment it has the formula, the constants by
- * segment, and the evidence against the formula.
+ * Shows a fitted cost model as text. For each experiment it shows the formula, the constants of
+ * each segment, and the evidence against the formula. A segment is a range of the variables with
+ * constants of its own.
  */
 public final class CostModelTable {
   private CostModelTable() {}
@@ -119,8 +120,8 @@ public final class CostModelTable {
   }
 
   /**
-   * Returns the machine constants that have no arguments, with their intervals, and the number of
-   * other machine constants.
+   * Returns the machine constants without arguments, with their intervals. The number of the other
+   * machine constants follows.
    */
   private static String machine(MachineRecord machine) {
     List<String> given =

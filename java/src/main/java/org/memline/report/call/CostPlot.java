@@ -20,8 +20,8 @@ import org.memline.report.plot.PlotAxis;
 import org.memline.report.plot.SvgText;
 
 /**
- * Draws an experiment as one SVG: the measured points, the fitted formula with its 95 % band for
- * single visits, and the borders of its segments.
+ * Draws an experiment as an SVG. It shows the measured points, the fitted formula, the 95 % band
+ * for single visits, and the borders between the segments of the formula.
  */
 public final class CostPlot {
   private static final int WIDTH = 760;
@@ -33,7 +33,7 @@ public final class CostPlot {
   private static final int STEPS = 160;
   private static final int MOST_SERIES = 6;
 
-  /** Colours that colour-blind readers can distinguish (Okabe and Ito 2008). */
+  /** Colours that colour-blind people can distinguish (Okabe and Ito 2008). */
   private static final List<String> COLOURS =
       List.of("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9");
 
@@ -156,7 +156,7 @@ public final class CostPlot {
 
   /**
    * Returns one series of points for each combination of values of the other variables. If there
-   * are too many combinations, some are chosen.
+   * are too many combinations, only some are returned.
    */
   private List<List<ObservedPoint>> series() {
     Map<List<Double>, List<ObservedPoint>> all =
@@ -218,7 +218,7 @@ public final class CostPlot {
   }
 
   /**
-   * Adds a point to a line. A point outside the frame is drawn on the frame, because a band may
+   * Adds a point to a line. A point outside the frame is moved onto the frame, because a band may
    * extend far beyond it.
    */
   private void add(List<double[]> line, double at, double seconds) {

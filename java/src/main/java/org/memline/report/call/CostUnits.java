@@ -7,7 +7,7 @@ public final class CostUnits {
   private static final String[] NAMES = {"s", "ms", "µs", "ns", "ps", "fs"};
 
   /**
-   * Smallest time in seconds that is not shown as zero. A smaller time per visit, below a
+   * Smallest time in seconds that is shown as a number other than zero. A smaller time, a
    * thousandth of a femtosecond, has no effect.
    */
   private static final double LEAST = 1e-18;
@@ -15,14 +15,14 @@ public final class CostUnits {
   /** Longest time in seconds that is shown without a power of ten. */
   private static final double LONGEST = 1e6;
 
-  /** Smallest value that rounds to 1 if it is shown with four digits. */
+  /** Smallest number that is rounded up to 1 if it is shown with four digits. */
   private static final double ONE = 0.99995;
 
   private CostUnits() {}
 
   /**
-   * Returns a time with four digits in the largest unit in which it is at least one, such as {@code
-   * 1.234 ns}. An unbounded time is {@code -}.
+   * Returns a time with four digits, for example {@code 1.234 ns}. Its unit is the largest one in
+   * which the number is at least one. An unbounded time is {@code -}.
    */
   public static String seconds(double value) {
     if (Math.abs(value) < LEAST || !(Math.abs(value) < Double.MAX_VALUE)) {
@@ -44,7 +44,7 @@ public final class CostUnits {
    * Returns a constant of a formula as text.
    *
    * @param value value in seconds, or a factor
-   * @param factor whether the constant multiplies a machine constant and therefore has no unit
+   * @param factor whether the constant is a factor on a machine constant, and therefore has no unit
    */
   public static String constant(double value, boolean factor) {
     if (!factor) {

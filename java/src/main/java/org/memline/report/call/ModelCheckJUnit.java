@@ -17,8 +17,8 @@ import org.memline.report.TestCase;
 import org.memline.report.TestCase.Outcome;
 
 /**
- * Writes the check of a cost model against new visits as a JUnit report. Each compared figure is a
- * test case. An experiment that cannot be compared is also a test case.
+ * Writes the check of a cost model against new visits as a JUnit report. Each figure that is
+ * compared is a test case. Each experiment that cannot be compared is a test case, too.
  */
 public final class ModelCheckJUnit {
   private ModelCheckJUnit() {}
@@ -29,7 +29,7 @@ public final class ModelCheckJUnit {
    * @param check result of the check
    * @param host host on which the new visits were measured
    * @param at time of the check; shown in UTC
-   * @param provenance further facts that explain the figures, by name
+   * @param provenance further facts about the origin of the figures, by name
    */
   public static String of(
       ModelCheck check, String host, Instant at, Map<String, String> provenance) {

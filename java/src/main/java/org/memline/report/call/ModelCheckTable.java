@@ -9,8 +9,8 @@ import org.memline.call.formula.Formula;
 import org.memline.report.TextTable;
 
 /**
- * Shows the check of a cost model against new visits as text: the earlier and the new figures of
- * each experiment, and the overall verdict.
+ * Shows the check of a cost model against new visits as text. It has the earlier and the new
+ * figures of each experiment, and the overall verdict.
  */
 public final class ModelCheckTable {
   private ModelCheckTable() {}
@@ -58,8 +58,8 @@ public final class ModelCheckTable {
   }
 
   /**
-   * Returns a figure as text. Residuals are percentages, factors are plain numbers, and all other
-   * figures are times. An unknown value is {@code -}.
+   * Returns a figure as text. Residuals are shown as percentages, factors as plain numbers, and all
+   * other figures as times. An unknown value (null) is {@code -}.
    */
   static String value(Formula formula, CheckedFigure figure, Double value) {
     if (value == null) {
@@ -80,8 +80,8 @@ public final class ModelCheckTable {
   }
 
   /**
-   * Returns the name of a compared figure with its range of variables, for example {@code f[1], N
-   * 1024 to 4096}.
+   * Returns the name of a compared figure, with the range of variables to which it applies, for
+   * example {@code f[1], N 1024 to 4096}.
    */
   static String name(CheckedFigure figure) {
     return figure.where().isEmpty() ? figure.what() : figure.what() + ", " + figure.where();

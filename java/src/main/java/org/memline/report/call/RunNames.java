@@ -7,21 +7,21 @@ import java.util.Set;
 import org.memline.call.trace.TraceHead;
 
 /**
- * Assigns the files of traces to runs, and names the runs. Runs on two machines may have the same
- * program name and number. Within a run, each rank has one host and one start time. A file with
- * another host or start for a known rank therefore begins a new run, and later files belong to the
- * new run.
+ * Assigns trace files to runs, and names the runs. The program name and its number are not enough
+ * to distinguish runs, because runs on two machines may have equal ones. Within a run, each rank
+ * has one host and one start time. Therefore a file of a known rank with another host or start time
+ * begins a new run. The files after it belong to the new run.
  */
 final class RunNames {
   private final Map<String, Named> current = new HashMap<>();
   private final Set<String> names = new HashSet<>();
 
-  /** A run, with the host and start time of each of its known ranks. */
+  /** A run, with the host and start time of each rank that is known so far. */
   private record Named(String name, Map<Integer, String> starts) {}
 
   /**
-   * Returns the name of the run to which a file belongs, for example {@code fft.cll.0}. The host
-   * and start time are added for a second run of the same name.
+   * Returns the name of the run to which a file belongs, for example {@code fft.cll.0}. If another
+   * run already has this name, the host and the start time are added.
    */
   String of(TraceHead head) {
     String plain = head.program() + ".cll." + head.run();

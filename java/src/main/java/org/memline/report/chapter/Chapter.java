@@ -8,7 +8,7 @@ import java.util.function.Function;
  *
  * @param id HTML anchor in the page
  * @param title heading
- * @param pieces function that returns the paragraphs, pictures and tables; a chapter without any is
- *     left out
+ * @param pieces function that returns the paragraphs, pictures and tables of the chapter; the
+ *     chapter is left out if there are none
  */
 public record Chapter(String id, String title, Function<ReportContent, List<Piece>> pieces) {}

@@ -4,7 +4,8 @@ import java.util.List;
 import org.memline.calibration.Calibration;
 
 /**
- * Lists the chapters of a report in order. A new chapter is one class and one line in this list.
+ * Lists the chapters of a report in their order. To add a chapter, write one class and add one line
+ * to this list.
  */
 public final class Chapters {
   private static final List<Chapter> ALL =

@@ -14,8 +14,8 @@ import org.memline.report.plot.Scale;
 import org.memline.report.plot.Whiskers;
 
 /**
- * The chapter about the model coefficients of a machine, such as α and β, with their intervals. It
- * has them for each cache state and each calibration file.
+ * The chapter about the model coefficients of a machine, for example α and β, with their intervals.
+ * The coefficients are shown for each cache state and each calibration file.
  */
 final class CoefficientChapter {
   /**

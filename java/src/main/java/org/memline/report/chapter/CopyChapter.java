@@ -10,8 +10,8 @@ import org.memline.report.plot.Picture;
 /** The chapter about the rates of copies in memory, as functions of stride and footprint. */
 final class CopyChapter {
   /**
-   * Number of pictures that are open at first. They show gathers and scatters by stride. The other
-   * pictures are folded.
+   * Number of pictures that are open at first. They show gathers and scatters by stride. All other
+   * pictures are hidden until the reader opens them.
    */
   private static final int OPEN = 2;
 

@@ -7,14 +7,14 @@ import java.util.Map;
 import org.memline.report.Figure;
 
 /**
- * Splits a figure with many groups of rows into several figures with few groups, because a picture
- * can show only a few distinguishable curves.
+ * Splits a figure with many groups of rows into several figures with few groups. A picture can show
+ * only a few curves that are distinguishable.
  */
 final class FigureSplitter {
   private FigureSplitter() {}
 
   /**
-   * Returns the figures into which the figure is split.
+   * Returns the figures into which a figure is split.
    *
    * @param figure figure with many groups
    * @param by name of the column whose values are the groups

@@ -20,7 +20,10 @@ import org.memline.report.plot.Whiskers;
  * constants, and the evidence against each formula.
  */
 final class FormulaChapter {
-  /** Number of experiments whose pictures are open at first. The other pictures are folded. */
+  /**
+   * Number of experiments whose pictures are open at first. All other pictures are hidden until the
+   * reader opens them.
+   */
   private static final int OPEN = 4;
 
   private FormulaChapter() {}

@@ -11,8 +11,8 @@ import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 
 /**
- * The chapter about the history of a machine: the metrics that decide the verdict in all its runs,
- * with changes marked.
+ * The chapter about the history of a machine. It shows the metrics that decide the verdict, in all
+ * runs of the machine. Changes are marked.
  */
 final class HistoryChapter {
   /** Largest number of curves that can be distinguished in one picture. */
@@ -26,7 +26,7 @@ final class HistoryChapter {
     }
     HistoryFigures history = new HistoryFigures(reported.calibrations());
     if (history.runs() < 2) {
-      return List.of(); // the verdict's chapter explains why no run is comparable
+      return List.of(); // The chapter about the verdict explains why no run can be compared.
     }
     List<Piece> all = new ArrayList<>();
     if (!history.leftOut().isEmpty()) {

@@ -17,8 +17,8 @@ import org.memline.sample.Fact;
 /** The chapter about the measured machine, its disturbances, and the quality of the measurement. */
 final class MachineChapter {
   /**
-   * The most important facts about the machine. Keys are names in files, and values are names for
-   * people.
+   * The most important facts about the machine. A key is the name of a fact in files; its value is
+   * the name for people.
    */
   private static final Map<String, String> FACTS = new LinkedHashMap<>();
 
@@ -112,9 +112,9 @@ final class MachineChapter {
   }
 
   /**
-   * Returns a table of the localities at which sends were measured. It has the number of
-   * measurements, the share that was disturbed, and the share of held-out launches inside the
-   * models' 95 % intervals.
+   * Returns a table of the localities at which sends were measured. For each locality it has the
+   * number of measurements, and the share that was disturbed. It also has the share of launches of
+   * held-out cells whose times are inside the 95 % intervals of the model.
    */
   private static Figure states(Calibration shown) {
     List<List<String>> rows = new ArrayList<>();

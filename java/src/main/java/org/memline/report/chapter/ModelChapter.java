@@ -12,8 +12,8 @@ import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 
 /**
- * The chapter about the prediction error of memline's own model, on cells that were not used to fit
- * the model.
+ * The chapter about the prediction errors of memline's own model, on held-out cells to which it was
+ * not fitted.
  */
 final class ModelChapter {
   private ModelChapter() {}

@@ -11,13 +11,13 @@ import org.memline.report.plot.Mosaic;
 import org.memline.report.plot.Picture;
 
 /**
- * The chapter about the nodes of a cluster. Sentences name the nodes and pairs that stand out, and
- * a map for each metric shows all pairs.
+ * The chapter about the nodes of a cluster. Sentences name the nodes and pairs that stand out. A
+ * map for each metric shows all pairs.
  */
 final class PairChapter {
   /**
-   * Largest number of nodes whose map has words in its squares. The squares of larger maps have
-   * only colours.
+   * Largest number of nodes of which a map has words in its squares. In larger maps, the squares
+   * have only colours.
    */
   private static final int MOST_NODES_IN_WORDS = 16;
 

@@ -39,8 +39,8 @@ public sealed interface Piece {
   record Folded(String title, List<Piece> pieces) implements Piece {}
 
   /**
-   * Returns a copy of this piece for one locality. The names of its figures contain the locality,
-   * because figure names are unique in a page.
+   * Returns a copy of this piece for one locality. The names of its figures are extended by the
+   * locality, because the names of figures must be unique in a page.
    *
    * @param place name of the locality
    */
@@ -60,11 +60,12 @@ public sealed interface Piece {
   }
 
   /**
-   * Returns the pictures that have something to show, the first ones open and the others folded.
+   * Returns the pictures that have something to show. The first pictures are open; the others are
+   * hidden until the reader opens them.
    *
    * @param pictures all pictures; empty ones are left out
    * @param open number of open pictures
-   * @param others title of the folded pictures
+   * @param others title under which the other pictures are hidden
    */
   static List<Piece> first(List<Picture> pictures, int open, String others) {
     List<Piece> all =

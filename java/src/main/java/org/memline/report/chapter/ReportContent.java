@@ -15,8 +15,8 @@ import org.memline.report.Figure;
  *
  * @param calibrations calibrations, oldest first; the last one is shown in full, and the others are
  *     compared with it
- * @param comparison comparison of the calibrations; null if there is nothing to compare
- * @param models annotated cost formulas with their fits
+ * @param comparison comparison of the calibrations; null if there is only one calibration or none
+ * @param models annotated cost formulas with their fitted constants
  * @param pairs measurements between pairs of nodes, with the pairs that stand out
  * @param programs recorded programs
  * @param convolutions figures of the requested convolutions: the ratio of the times of the two
@@ -42,7 +42,7 @@ public record ReportContent(
   /**
    * Returns a report that contains only calibrations.
    *
-   * @param comparison comparison of the calibrations; null if there is none
+   * @param comparison comparison of the calibrations; null if they were not compared
    */
   public static ReportContent of(List<Calibration> calibrations, Comparison comparison) {
     return new ReportContent(
@@ -77,8 +77,8 @@ public record ReportContent(
   }
 
   /**
-   * Returns a calibration's name in this report. Day and time are added if another calibration has
-   * the same label.
+   * Returns the name that a calibration has in this report. It is the label. If another calibration
+   * has the same label, the day and the time are added.
    */
   String name(Calibration one) {
     boolean alone = calibrations.stream().filter(c -> c.label().equals(one.label())).count() < 2;
@@ -86,7 +86,7 @@ public record ReportContent(
   }
 
   /**
-   * Returns a time of day and its date, to the minute.
+   * Returns the time of day and the date of an instant, to the minute.
    *
    * @param instant time in ISO 8601 format
    */
@@ -95,8 +95,9 @@ public record ReportContent(
   }
 
   /**
-   * Returns the pieces for each locality of the shown calibration. The pieces of the first locality
-   * are open, and the others are folded.
+   * Returns the pieces for each locality of the calibration that is shown in full. The pieces of
+   * the first locality are open. The pieces of the other localities are hidden until the reader
+   * opens them.
    *
    * @param pieces function that returns the pieces of a calibration at one locality
    */

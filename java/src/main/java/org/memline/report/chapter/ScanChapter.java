@@ -16,12 +16,12 @@ import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 
 /**
- * The chapter about scans (prefix sums): the quality of their predictions, and their times compared
- * with the MPI library's scan.
+ * The chapter about scans (prefix sums). It shows the quality of their predictions, and compares
+ * their times with the scan of the MPI library.
  */
 final class ScanChapter {
   /**
-   * The models that are shown: two models of the paper, {@code standard} and {@code lines}, and
+   * The models that are shown: {@code standard} and {@code lines} of Hur and Lin (1999), and
    * memline's {@code own}.
    */
   private static final Set<String> MAIN = Set.of("standard", "lines", "own");

@@ -15,7 +15,7 @@ import org.memline.report.plot.Scale;
 
 /**
  * The chapter that corresponds to figures 1 and 2 of Hur and Lin (1999). It shows the times of d
- * rows and of d columns against the matrix size L, and their ratio.
+ * rows and of d columns against the size L of the matrix, and the ratio of these times.
  */
 final class SizeChapter {
   private SizeChapter() {}

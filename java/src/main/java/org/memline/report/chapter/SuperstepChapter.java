@@ -13,8 +13,8 @@ import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 
 /**
- * The chapter about supersteps. It shows their times in the best case, in the worst case and
- * between, and the sorting programs that consist of supersteps.
+ * The chapter about supersteps. It shows their times in the best case, in the worst case, and in
+ * cases between them. It also shows sorting programs, which consist of supersteps.
  */
 final class SuperstepChapter {
   private SuperstepChapter() {}

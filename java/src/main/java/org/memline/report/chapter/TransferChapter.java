@@ -12,13 +12,14 @@ import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 
 /**
- * The chapter about packed and chained transfers. A map shows the ratio of their times for each
- * operation, and tables compare measured times with times composed from basic transfers.
+ * The chapter about packed and chained transfers. Maps show the ratio of their times for each
+ * operation. Tables compare measured times with times that are composed of the times of basic
+ * transfers.
  */
 final class TransferChapter {
   /**
-   * Number of maps that are open at first: the largest size with many operations, with warm and
-   * with cold caches. The other maps are folded.
+   * Number of maps that are open at first. They are those of the largest size with many operations,
+   * with warm and with cold caches. All other maps are hidden until the reader opens them.
    */
   private static final int OPEN = 2;
 

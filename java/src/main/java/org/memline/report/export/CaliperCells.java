@@ -9,9 +9,9 @@ import java.util.stream.IntStream;
 import org.memline.calibration.Calibration;
 
 /**
- * Writes measured cells as Caliper JSON, which Caliper's and Hatchet's readers accept. Each cell is
- * a leaf of a tree with the levels operation, method and cache state. Inner nodes have no time,
- * because a sum of times over cells has no meaning.
+ * Writes measured cells as Caliper JSON, which Caliper and Hatchet can read. Each cell is a leaf of
+ * a tree, whose levels are operation, method and cache state. Inner nodes have no time, because the
+ * sum of the times of cells has no meaning.
  */
 final class CaliperCells implements ExportFormat {
   @Override
@@ -69,8 +69,8 @@ final class CaliperCells implements ExportFormat {
   }
 
   /**
-   * Returns the path of a cell in the tree. It includes the mesh, because the same cell may have
-   * been measured on several meshes.
+   * Returns the path of a cell in the tree. The path includes the mesh of ranks, because a cell may
+   * have been measured on several meshes.
    */
   private static List<String> path(MeasuredPoint each) {
     List<String> path = new ArrayList<>(each.point().callpath());

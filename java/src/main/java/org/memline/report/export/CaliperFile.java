@@ -9,13 +9,13 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Writes a file in the json-split format, which {@code cali-query} writes and Hatchet reads. The
- * file contains a tree and a table. The first column of the table is the number of a node in the
+ * file contains a tree and a table. The first column of the table has the numbers of nodes in the
  * tree.
  */
 public final class CaliperFile {
   /**
-   * Names of columns: the path in the tree, and the columns that Hatchet calls {@code time}, {@code
-   * time (inc)} and {@code rank}.
+   * Name of the column with the path in the tree. The other constants are the names of the columns
+   * that Hatchet calls {@code time}, {@code time (inc)} and {@code rank}.
    */
   private static final String PATH = "path";
 
@@ -39,10 +39,11 @@ public final class CaliperFile {
   }
 
   /**
-   * Adds a row for the last node of a path. Nodes of the path that do not exist yet are created.
+   * Adds a row for a node, which is given by its path in the tree. Nodes of the path that are
+   * missing are created.
    *
    * @param path names of the nodes from the root on
-   * @param values one value per column; null for a missing value
+   * @param values one value for each column; null for a missing value
    */
   public CaliperFile row(List<String> path, Object... values) {
     List<Object> row = new ArrayList<>(List.of(node(path)));
@@ -51,7 +52,7 @@ public final class CaliperFile {
     return this;
   }
 
-  /** Adds a metadata value, which applies to the whole file. */
+  /** Adds a value that applies to the whole file. */
   public CaliperFile metadata(String name, Object value) {
     metadata.put(name, value);
     return this;

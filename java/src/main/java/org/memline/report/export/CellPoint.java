@@ -12,7 +12,8 @@ import org.memline.sample.Method;
  * A measured cell in the form that model-fitting programs use: an operation with named numeric
  * parameters.
  *
- * @param operation the kind of operation; all cells of one operation have the same parameter names
+ * @param operation name of the operation; all cells of an operation have parameters with the same
+ *     names
  * @param path further properties that distinguish cells with equal parameters, such as kind, method
  *     and cache state
  * @param method method; null if the cell has none

@@ -23,12 +23,12 @@ import org.memline.sample.SuperstepCell;
 import org.memline.sample.TransferCell;
 
 /**
- * Converts cells to points for model-fitting programs. Each kind of cell has one line in a list.
- * The memory lines of a slice are counted on one side, for a slice that starts at a page boundary.
- * The memory lines of an operation are counted on both sides, because source and destination may
- * have different patterns.
+ * Converts cells to points for programs that fit models. There is one line of code for each kind of
+ * cell. The memory lines of a slice are counted on one side, for a slice that starts at a page
+ * boundary. The memory lines of an operation are counted on its two sides, because source and
+ * destination may have different patterns.
  *
- * @param lineBytes bytes of a memory line of the measured machine
+ * @param lineBytes length of a memory line of the measured machine, in bytes
  */
 record CellPoints(long lineBytes) {
   private static final List<Kind<?>> KINDS =
@@ -73,8 +73,8 @@ record CellPoints(long lineBytes) {
   }
 
   /**
-   * Returns the point of a measured cell. A measured cell is needed because the number of ranks of
-   * a collective operation is stored only with its time.
+   * Returns the point of a measured cell. The parameter is not just a cell, because the number of
+   * ranks of a collective operation is stored only with the measured time.
    */
   CellPoint of(Measured<?> measured) {
     CellPoint point = of(measured.cell());

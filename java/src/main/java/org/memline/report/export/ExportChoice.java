@@ -1,9 +1,6 @@
 package org.memline.report.export;
 
-/**
- * A command-line option that only some formats use. A format that does not use the option rejects
- * it.
- */
+/** A command-line option that only some export formats use. Any other format rejects the option. */
 public enum ExportChoice {
   LOCALITY("--locality"),
   METHOD("--method"),

@@ -12,7 +12,7 @@ import org.memline.sample.Method;
  * @param cache cache state of the exported cells
  * @param only beginning of the {@link CellPoint#callpath} of the exported cells: one or more parts,
  *     separated by slashes
- * @param layout widest slice, for formats whose messages are slices
+ * @param layout widest slice, for formats that describe the costs of slices
  * @param skipDamaged whether damaged lines of the samples file are left out; otherwise they are an
  *     error
  */
@@ -33,16 +33,16 @@ public record ExportChoices(
   }
 
   /**
-   * Returns the chosen method, or {@code usual} if none was chosen. Formats that hold a single
-   * method use it.
+   * Returns the chosen method, or {@code usual} if the user chose none. It is for formats that have
+   * only one method.
    */
   Method methodOr(Method usual) {
     return method == null ? usual : method;
   }
 
   /**
-   * Returns the chosen cache state, or {@code usual} if none was chosen. Formats that hold a single
-   * cache state use it.
+   * Returns the chosen cache state, or {@code usual} if the user chose none. It is for formats that
+   * have only one cache state.
    */
   CacheState cacheOr(CacheState usual) {
     return cache == null ? usual : cache;
@@ -53,8 +53,8 @@ public record ExportChoices(
   }
 
   /**
-   * Returns whether a cell matches the options. A cell without a method does not match if a method
-   * was chosen. A cell without a cache state does not match if a cache state was chosen.
+   * Returns whether a cell matches the options. If a method was chosen, a cell without a method
+   * does not match. If a cache state was chosen, a cell without a cache state does not match.
    */
   boolean wants(CellPoint point) {
     return (only == null || (String.join("/", point.callpath()) + "/").startsWith(only + "/"))

@@ -10,7 +10,8 @@ import org.memline.layout.Labelled;
 /** A file format of another program, to which memline exports calibrations or samples. */
 public interface ExportFormat extends Labelled {
   /**
-   * Returns one or two sentences that describe the format and how the other program reads the file.
+   * Returns one or two sentences about the format, which also say how the other program reads the
+   * file.
    */
   String text();
 
@@ -26,8 +27,8 @@ public interface ExportFormat extends Labelled {
   List<String> write(ExportSource source, ExportChoices choices, Writer out) throws IOException;
 
   /**
-   * Returns the contents of small files to write beside the exported file. The key is the ending
-   * that replaces the end of the exported file's name.
+   * Returns the contents of small files that are written beside the exported file. A key is an
+   * ending. It replaces the ending of the exported file's name.
    */
   default Map<String, String> beside() {
     return Map.of();

@@ -3,7 +3,7 @@ package org.memline.report.export;
 import java.util.List;
 import org.memline.layout.Labelled;
 
-/** Lists all export formats. A new format is one class and one line in this list. */
+/** Lists all export formats. To add a format, write one class and add one line to this list. */
 public final class ExportFormats {
   private static final List<ExportFormat> ALL =
       List.of(

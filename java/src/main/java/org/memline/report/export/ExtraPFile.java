@@ -9,22 +9,20 @@ import java.util.Set;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Writes Extra-P's JSON Lines format: one line per call path and point, with times in seconds.
- * Extra-P requires that all call paths have the same points. Therefore a point is written only if
- * every call path has it.
+ * Writes a file in Extra-P's JSON Lines format, with one line for each call path and point. Times
+ * are in seconds. Extra-P requires that all call paths have the same points. Therefore a point is
+ * written only if every call path has it.
  */
 public final class ExtraPFile {
-  /**
-   * Smallest number of different values that a parameter needs before Extra-P models its effect.
-   */
+  /** Smallest number of different values of a parameter with which Extra-P models its effect. */
   public static final int LEAST_POINTS = 5;
 
   private final Map<String, Map<Map<String, Number>, List<Double>>> byCallpath =
       new LinkedHashMap<>();
 
   /**
-   * Adds measured times of a call path at a point. Times of the same call path and point are
-   * collected, whatever the order of calls.
+   * Adds measured times of a call path at a point. Times that are added later for the same call
+   * path and point are collected with them.
    *
    * @param callpath names from the operation on
    * @param parameters coordinates of the point by parameter name

@@ -73,9 +73,9 @@ final class ExtraPPoints implements ExportFormat {
   }
 
   /**
-   * Returns the names of the parameters that models need. A constant parameter is left out. A
-   * parameter that always grows with an earlier one is left out too, such as the memory lines of
-   * contiguous messages.
+   * Returns the names of the parameters that a model can use. A parameter is left out if it is
+   * constant. It is also left out if it always grows with an earlier parameter, like the memory
+   * lines of contiguous messages.
    */
   private static List<String> parameters(List<MeasuredPoint> points) {
     Set<String> all = points.get(0).point().parameters().keySet();

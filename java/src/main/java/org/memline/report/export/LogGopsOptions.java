@@ -18,14 +18,14 @@ import org.memline.sample.Method;
 
 /**
  * Writes command-line options for LogGOPSim. LogGOPSim models the times of all sizes by one
- * straight line, t = o + L + o + (n − 1)·G. Its numbers are integers of any unit. memline uses
- * picoseconds, because a byte takes less than a nanosecond.
+ * straight line, t = o + L + o + (n − 1)·G. Its numbers are integers, and the user chooses the
+ * unit. memline uses picoseconds, because a byte takes less than a nanosecond.
  *
  * <p>L is the time of the line handoff. The remaining time of a short message is divided equally
  * between the two cores, as their overheads o. Each byte also keeps the cores busy (O = G), because
- * within a node only cores copy. One-way times alone cannot separate o from L. Without a line
- * handoff time, L therefore is the whole time. The gap g between two messages was not measured and
- * is set to o.
+ * within a node only cores copy. If the line handoff was not measured, L is the whole time, because
+ * one-way times alone do not show which part of them is o. The gap g between two messages was not
+ * measured and is set to o.
  */
 final class LogGopsOptions implements ExportFormat {
   private static final double PICOSECONDS = 1e12;
@@ -74,8 +74,8 @@ final class LogGopsOptions implements ExportFormat {
   }
 
   /**
-   * The option values in LogGOPSim's unit, which here is the picosecond, and the eager limit in
-   * bytes.
+   * The values of the options. Times are in LogGOPSim's unit, which here is the picosecond; the
+   * eager limit is in bytes.
    */
   private record Options(
       long latency, long overhead, long perByte, boolean byCores, long eagerBytes) {
@@ -96,7 +96,7 @@ final class LogGopsOptions implements ExportFormat {
     }
 
     /**
-     * Returns a sentence about the size at which the single straight line deviates most from the
+     * Returns a sentence about the message size at which the straight line deviates most from the
      * measured times.
      */
     String off(MessageCosts costs) {

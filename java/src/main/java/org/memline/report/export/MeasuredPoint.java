@@ -9,13 +9,13 @@ import org.memline.calibration.evidence.Measured;
 import org.memline.machine.GeometryFacts;
 
 /**
- * A cell of a calibration with its times, and the point that represents the cell in model-fitting
- * programs.
+ * A measured cell of a calibration, and the point that represents it in programs that fit models.
  */
 record MeasuredPoint(Measured<?> measured, CellPoint point) {
 
   /**
-   * Returns the points that match the options, have a time and count as evidence for fits.
+   * Returns the points that match the options. Cells without a time, and cells to which no model
+   * may be fitted, are left out.
    *
    * @throws IllegalArgumentException if there is no such point; the message names the operations
    *     that exist

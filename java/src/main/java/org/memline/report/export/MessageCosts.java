@@ -18,23 +18,23 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * One-way times of messages as a function of their size alone, for programs that do not model
- * layouts. The function is piecewise linear, α + β·n in each piece.
+ * One-way times of messages as a function of their size, for programs that do not model layouts.
+ * The function is piecewise linear, α + β·n in each piece.
  *
- * @param pieces pieces in ascending order of size; each piece is entirely eager or entirely
- *     rendezvous
+ * @param pieces pieces in ascending order of size; the eager limit is always a border between two
+ *     pieces
  * @param eagerBytes size in bytes of the longest payload that the eager protocol sends
  * @param handoffSeconds one-way time in seconds to hand a memory line from core to core; NaN if it
  *     was not measured
  */
 record MessageCosts(List<Piece> pieces, long eagerBytes, double handoffSeconds) {
-  /** Largest relative deviation of the pieces from the predicted times of slices. */
+  /** Largest relative deviation of the linear pieces from the predicted times of slices. */
   static final double MOST_OFF = 0.01;
 
   /**
-   * A slice's width divided by this number is the distance to the next slice that is evaluated.
-   * Wide slices need not all be evaluated, because the times of neighbouring widths differ by less
-   * than {@link #MOST_OFF}.
+   * Determines which slices are evaluated: the next wider slice is wider by (width / this number),
+   * at least by one row or column. The times of slices between them differ by less than {@link
+   * #MOST_OFF}.
    */
   private static final long EACH_WIDTH = 512;
 
@@ -89,15 +89,16 @@ record MessageCosts(List<Piece> pieces, long eagerBytes, double handoffSeconds) 
   }
 
   /**
-   * Returns the predicted costs of slices sent as messages. The slices have one row or column, two,
-   * and so on up to the widest. Each slice is represented by its size in bytes.
+   * Returns the predicted costs of slices of one matrix. The slices have one row or column, two,
+   * and so on, up to the widest one. The size of a message is the number of bytes of the slice.
    *
-   * @param widest the widest slice, whose matrix and axis all slices share
+   * @param widest the widest slice; it determines the matrix, and whether slices are rows or
+   *     columns
    */
   static MessageCosts slices(LocalityPart part, Method method, CacheState cache, Slice widest) {
     SendPredictor predictor = new SendPredictor(part.calibration());
-    // The narrowest and the widest slice are predicted first, because both calls throw if the
-    // calibration lacks cells.
+    // The narrowest and the widest slice are predicted first. These calls throw an exception if the
+    // calibration has no fit.
     predictor.predict(new Slice(widest.matrix(), widest.axis(), 1), method, cache);
     predictor.predict(widest, method, cache);
     LongStream narrower =
@@ -129,7 +130,8 @@ record MessageCosts(List<Piece> pieces, long eagerBytes, double handoffSeconds) 
       if (within) {
         pieces.add(piece(eager, segment));
       }
-      // If the eager limit lies between two measured sizes, the piece ends at the limit.
+      // If the eager limit lies between two measured sizes, the piece ends at the limit, not at the
+      // measured size.
       pieces.add(piece(to <= eager && eager < next ? eager : to, segment));
     }
     return new MessageCosts(List.copyOf(pieces), eager, part.handoffSeconds());

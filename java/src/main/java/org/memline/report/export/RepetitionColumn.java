@@ -9,18 +9,18 @@ import org.memline.layout.Labelled;
  *
  * @param name name in the CSV header
  * @param type type of all values
- * @param unit unit; empty if the value is not a quantity or is a count that the name describes
+ * @param unit unit of the values; empty for texts, and for counts whose name says what is counted
  * @param meaning description in the data dictionary
- * @param value function that returns the text of a repetition's value; {@link #MISSING} if there is
- *     none
+ * @param value function that returns the value of a repetition as text; {@link #MISSING} if the
+ *     repetition has no value
  */
 record RepetitionColumn(
     String name, Type type, String unit, String meaning, Function<RepetitionRow, String> value) {
   static final String MISSING = "";
 
   /**
-   * The type of a column's values. A column has a single type, because columnar file formats
-   * require one.
+   * The type of the values of a column. All values of a column have the same type, because columnar
+   * file formats require it.
    */
   enum Type implements Labelled {
     TEXT("text"),

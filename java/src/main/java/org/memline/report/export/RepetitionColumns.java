@@ -13,14 +13,17 @@ import org.memline.layout.Labelled;
 import org.memline.report.export.RepetitionColumn.Type;
 
 /**
- * Lists the columns of the CSV file that has one row per repetition, one line of code per column.
- * The rows and the data dictionary are made from this list.
+ * Lists the columns of the CSV file that has one row for each repetition. There is one line of code
+ * for each column. The header, the rows and the data dictionary are made from this list.
  */
 final class RepetitionColumns {
   private static final double NS = 1e9;
   private static final double US = 1e6;
 
-  /** The columns whose values are equal for all repetitions of a visit. */
+  /**
+   * The columns whose values are equal for all repetitions of a visit. A visit is a series of
+   * repetitions of one cell in a launch.
+   */
   static final List<RepetitionColumn> OF_VISIT =
       List.of(
           text("experiment", "experiment of the launch", r -> r.launch().experiment().label()),

@@ -17,7 +17,10 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.RunRecord;
 import org.memline.sample.SampleLines;
 
-/** Writes every repetition of a run as one CSV row. Rows are written while the samples are read. */
+/**
+ * Writes every repetition of a run as one row of CSV. The rows are written while the samples are
+ * read, so that a file may be larger than the memory.
+ */
 final class RepetitionCsv implements ExportFormat {
   @Override
   public String label() {
@@ -73,8 +76,7 @@ final class RepetitionCsv implements ExportFormat {
   }
 
   /**
-   * The state of an export that is under way: the launches and visits that were read so far, which
-   * later rows need.
+   * The state of an export: the launches and visits that were read so far. Later rows need them.
    */
   private static final class Rows {
     private record Visited(int launch, int leader, Cell cell) {}
@@ -113,8 +115,8 @@ final class RepetitionCsv implements ExportFormat {
     }
 
     /**
-     * Writes the rows of a sample. The fields that the rows share are formatted only once, because
-     * a run has millions of repetitions.
+     * Writes the rows of a sample. The fields that several rows have in common are formatted only
+     * once, because a run has millions of repetitions.
      */
     private void write(LaunchRecord launch, CellSample sample, CellPoint point, int visit) {
       int[] ends = sample.batchEnds();

@@ -19,8 +19,9 @@ import org.memline.sample.Method;
 import org.memline.sample.SendCell;
 
 /**
- * Writes a platform file for SimGrid's smpirun. The hosts represent this machine's cores or nodes,
- * and each has its own link. The file also sets the factors of SMPI's cost model.
+ * Writes a platform file for SimGrid's smpirun. Its hosts represent the cores or the nodes of this
+ * machine. Each host has its own link. The file also sets the factors in SMPI's model of the costs
+ * of messages.
  */
 final class SimgridPlatform implements ExportFormat {
   @Override
@@ -83,11 +84,11 @@ final class SimgridPlatform implements ExportFormat {
     config.put("smpi/lat-factor", factors.latencyFactors());
     config.put("smpi/async-small-thresh", Long.toString(factors.detachedBelow()));
     config.put("smpi/send-is-detached-thresh", Long.toString(factors.detachedBelow()));
-    // 0 disables SimGrid's acknowledgements, which lengthen the time of a byte by 5 %. Shared
-    // memory has no acknowledgements.
+    // The value 0 disables acknowledgements in SimGrid, which lengthen the time of a byte by 5 %.
+    // Shared memory has no acknowledgements.
     config.put("network/crosstraffic", "0");
-    // 0 disables the limit that the TCP window and a link's latency set to the bandwidth. Measured
-    // times already include the limit.
+    // The value 0 disables a limit of the bandwidth, which SimGrid computes from the TCP window and
+    // the latency. Measured times already contain the effect of such a limit.
     config.put("network/TCP-gamma", "0");
     return config;
   }
@@ -102,7 +103,8 @@ final class SimgridPlatform implements ExportFormat {
     cluster.put("radical", "0-" + (Math.max(2, hosts) - 1));
     cluster.put("speed", "1Gf");
     cluster.put("bw", number(factors.bandwidth()) + "Bps");
-    // A message between two hosts passes through two links, so each link has half of the latency.
+    // A message between two hosts passes through two links. Each link therefore has half of the
+    // latency.
     cluster.put("lat", number(factors.latency() / 2) + "s");
     cluster.put("sharing_policy", "SPLITDUPLEX");
     return cluster;

@@ -32,17 +32,21 @@ import org.memline.report.export.MessageCosts.Piece;
 record SmpiFactors(MessageCosts costs) {
   private static final long ENVELOPE_BYTES = 16;
 
-  /** Bandwidth factor of a link whose time does not depend on the number of bytes. */
+  /** Bandwidth factor of a link whose time is independent of the number of bytes. */
   private static final double NO_TIME = 1e6;
 
-  /** Returns the link's latency in seconds. SMPI multiplies it by the latency factors. */
+  /**
+   * Returns the latency of the link in seconds. SMPI multiplies it by the latency factor of a
+   * message's size.
+   */
   double latency() {
     Piece last = costs.last();
     return last.alphaSeconds() > 0 ? last.alphaSeconds() : last.seconds(last.toBytes());
   }
 
   /**
-   * Returns the link's bandwidth in bytes per second. SMPI multiplies it by the bandwidth factors.
+   * Returns the bandwidth of the link in bytes per second. SMPI multiplies it by the bandwidth
+   * factor of a message's size.
    */
   double bandwidth() {
     Piece last = costs.last();
@@ -52,8 +56,8 @@ record SmpiFactors(MessageCosts costs) {
   }
 
   /**
-   * Returns the common value of SMPI's options {@code smpi/os}, {@code smpi/ois} and {@code
-   * smpi/or}.
+   * Returns the value of SMPI's options {@code smpi/os}, {@code smpi/ois} and {@code smpi/or},
+   * which is equal for all three.
    */
   String overheads() {
     return chunks(0, piece -> number(overhead(piece)) + ":" + number(ofCores(piece) / 2));
@@ -73,7 +77,10 @@ record SmpiFactors(MessageCosts costs) {
                     : NO_TIME));
   }
 
-  /** Returns the threshold in bytes below which SMPI sends a message detached. */
+  /**
+   * Returns the number of bytes below which SMPI sends a message detached, without waiting for the
+   * receiver.
+   */
   long detachedBelow() {
     return Math.min(costs.eagerBytes(), Integer.MAX_VALUE - 1) + 1;
   }
@@ -86,7 +93,7 @@ record SmpiFactors(MessageCosts costs) {
     return byCores(piece) ? Math.max(0, piece.alphaSeconds() - costs.handoffSeconds()) / 2 : 0;
   }
 
-  /** Returns the part of a piece's time per byte that the cores take, in seconds. */
+  /** Returns the time that the cores of the two ranks take for each byte, in seconds. */
   private double ofCores(Piece piece) {
     return byCores(piece) ? piece.betaSecondsPerByte() : 0;
   }
@@ -103,7 +110,7 @@ record SmpiFactors(MessageCosts costs) {
    * Returns the pieces in SMPI's notation, {@code "0:a;4095:b"}.
    *
    * @param beyond number of bytes that is added to each bound
-   * @param value returns the values of a piece
+   * @param value function that returns the text of a piece
    */
   private String chunks(long beyond, Function<Piece, String> value) {
     StringJoiner chunks = new StringJoiner(";");

@@ -7,11 +7,19 @@ import org.memline.obsp.Timeline.Doing;
 import org.memline.report.Units;
 import org.memline.report.call.CostUnits;
 
-/** Writes the critical path of a task as text. Each stay of the path on a rank is one line. */
+/**
+ * Writes the critical path of a task as text. Each line describes how long the path stays on one
+ * rank before it continues on another rank.
+ */
 final class PathText {
   private static final int MOST_LINES = 16;
 
-  /** Consecutive sections of the critical path on one rank. Times are in seconds. */
+  /**
+   * Consecutive sections of the critical path on one rank. Times are in seconds.
+   *
+   * @param first number of the first superstep of the whole machine, from 1
+   * @param last number of the last superstep of the whole machine, from 1
+   */
   private record Stay(int rank, int first, int last, double computing, double communicating) {
     boolean continues(Section next) {
       return next.rank() == rank;
@@ -73,7 +81,10 @@ final class PathText {
     return text.toString();
   }
 
-  /** Returns the number of the whole machine's superstep to which a section belongs, from 1. */
+  /**
+   * Returns the number of the superstep to which a section belongs, from 1. It is a superstep of
+   * the whole machine, not of a group of ranks.
+   */
   private static int whole(Section section) {
     return 1 + (section.groups().isEmpty() ? section.superstep() : section.groups().get(0)[0]);
   }

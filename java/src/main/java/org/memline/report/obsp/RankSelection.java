@@ -10,8 +10,8 @@ import org.memline.obsp.TaskTimes;
 import org.memline.obsp.TimeShares;
 
 /**
- * Selects the ranks to show if there are too many. The selection contains ranks with extreme times,
- * ranks on the critical path, and other ranks at even distances.
+ * Selects the ranks that are shown if there are too many. They are ranks with extreme times, ranks
+ * on the critical path, and other ranks at equal distances.
  */
 final class RankSelection {
   private RankSelection() {}
@@ -37,15 +37,15 @@ final class RankSelection {
     selected.add(extreme(ranks, shares::awaited));
     onCriticalPath(times, ranks).limit(most / 2 - selected.size() / 2).forEach(selected::add);
     for (int k = 0; selected.size() < most; k++) {
-      // The remaining ranks are spread evenly over all ranks: first halves, then quarters, then
-      // eighths.
+      // The remaining ranks are spread evenly over all ranks: first rank 0 and the middle, then
+      // quarters, then eighths.
       selected.add(Math.min(ranks - 1, (int) (evenly(k) * ranks)));
     }
     return selected.stream().mapToInt(Integer::intValue).toArray();
   }
 
   /**
-   * Returns the ranks on the critical path. The rank on which the path spends most time comes
+   * Returns the ranks on the critical path. The rank on which the path spends the most time comes
    * first.
    */
   private static Stream<Integer> onCriticalPath(TaskTimes times, int ranks) {
@@ -57,7 +57,10 @@ final class RankSelection {
         .sorted(Comparator.comparingDouble(rank -> -seconds[rank]));
   }
 
-  /** Returns the k-th value of van der Corput's sequence 0, 1/2, 1/4, 3/4, 1/8, … */
+  /**
+   * Returns the k-th value of van der Corput's sequence 0, 1/2, 1/4, 3/4, 1/8, … It fills the range
+   * from 0 to 1 evenly.
+   */
   private static double evenly(int k) {
     return (Integer.reverse(k) >>> 1) / (double) (1 << 30) / 2;
   }

@@ -11,8 +11,8 @@ import org.memline.report.plot.PlotAxis;
 import org.memline.report.plot.SvgText;
 
 /**
- * Draws a task's time over the number of ranks as an SVG. Both axes are logarithmic. The 95 %
- * interval is a band, and perfect scaling is a line.
+ * Draws the time of a task against the number of ranks as an SVG. The two axes are logarithmic. A
+ * band is the 95 % interval, and a line is the time with perfect scaling.
  */
 public final class ScalingPlot {
   private static final int WIDTH = 760;
@@ -23,7 +23,7 @@ public final class ScalingPlot {
   private static final double BOTTOM = 56;
   private static final double MARGIN = 1.2;
 
-  /** Colours that colour-blind readers can distinguish (Okabe and Ito 2008). */
+  /** Colours that colour-blind people can distinguish (Okabe and Ito 2008). */
   private static final List<String> COLOURS = List.of("#0072B2", "#D55E00");
 
   private final List<Scaling> all;
@@ -40,7 +40,7 @@ public final class ScalingPlot {
   /**
    * Returns the SVG.
    *
-   * @param all the scalings of one task: strong scaling, weak scaling, or both
+   * @param all results for one task: strong scaling, weak scaling, or strong and weak scaling
    */
   public static String svg(List<Scaling> all) {
     return new ScalingPlot(all).draw();
@@ -118,7 +118,9 @@ public final class ScalingPlot {
     svg.line(a[0], a[1], b[0], b[1], "border");
   }
 
-  /** Returns a point in pixels. A value outside the frame is drawn on the frame. */
+  /**
+   * Returns the position of a value in pixels. A value outside the frame is moved onto the frame.
+   */
   private double[] point(ScalingRow row, double seconds) {
     double shown = Math.min(Math.max(seconds, up.low()), up.high());
     return new double[] {across.at(row.ranks()), up.at(shown)};

@@ -9,8 +9,8 @@ import org.memline.report.TextTable;
 import org.memline.report.call.CostUnits;
 
 /**
- * Shows as text how a task scales: a table, the number of ranks at which scaling ends with the
- * reason, and a picture.
+ * Shows as text how a task scales. It has a table, a picture, and the number of ranks at which
+ * scaling ends, with the reason.
  */
 public final class ScalingTable {
   private static final int WIDTH = 60;
@@ -59,7 +59,7 @@ public final class ScalingTable {
   }
 
   /**
-   * Returns a sentence about where scaling ends and why, for example {@code efficiency under 50 %
+   * Returns a sentence about where and why scaling ends, for example {@code efficiency under 50 %
    * from P=16 on: …}.
    */
   public static String end(Scaling scaling) {
@@ -102,8 +102,8 @@ public final class ScalingTable {
   }
 
   /**
-   * Returns a text picture with one line per number of ranks. Each line has the time on a
-   * logarithmic scale, its interval, and the time of perfect scaling.
+   * Returns a picture made of text, with one line for each number of ranks. A line shows the time
+   * on a logarithmic scale, its interval, and the time with perfect scaling.
    */
   private static String picture(Scaling scaling) {
     List<ScalingRow> rows = scaling.rows();
@@ -143,7 +143,10 @@ public final class ScalingTable {
     return text.toString();
   }
 
-  /** Returns the time of a row in seconds if the task scaled perfectly from the first row on. */
+  /**
+   * Returns the time of a row in seconds under the assumption that the task scales perfectly from
+   * the first row on.
+   */
   static double ideal(Scaling scaling, ScalingRow row) {
     ScalingRow first = scaling.rows().get(0);
     return scaling.weak() ? first.seconds() : first.seconds() * first.ranks() / row.ranks();

@@ -7,20 +7,20 @@ import org.memline.obsp.Timeline;
 import org.memline.obsp.Timeline.Doing;
 
 /**
- * A stretch of a rank's time that is long enough to be drawn. Its class is the activity with the
- * largest part of the time.
+ * A stretch of the time of one rank that is long enough to be drawn. Its class is the activity (for
+ * example computing or waiting) that takes most of the stretch.
  *
- * @param doing class of the activity
- * @param from beginning in seconds
+ * @param doing class of the stretch
+ * @param from begin in seconds
  * @param to end in seconds
  */
 record Stroke(Doing doing, double from, double to) {
 
   /**
    * Returns the time of a rank, divided into stretches. Adjacent stretches of the same class are
-   * joined.
+   * joined into one.
    *
-   * @param least shortest time in seconds that is long enough to be drawn
+   * @param least length of the shortest stretch that can be drawn, in seconds
    */
   static List<Stroke> of(TaskTimes times, int rank, double least) {
     double start = times.start()[rank];

@@ -9,19 +9,19 @@ import org.memline.obsp.TaskTimes;
 import org.memline.obsp.TimeShares;
 
 /**
- * Sums and extreme values over all ranks for one superstep of the whole machine. The supersteps of
- * groups of ranks inside it are included.
+ * Sums and extreme values over all ranks for one superstep of the whole machine. Supersteps of
+ * groups of ranks within this superstep are included.
  *
  * @param superstep number of the superstep, from 1
  * @param name name of the superstep
- * @param sync synchronisation at its end
- * @param longest longest time in seconds from a rank's beginning of the superstep until it is
- *     ready; it includes waiting within groups
+ * @param sync kind of synchronisation at the end of the superstep
+ * @param longest longest time of a rank in seconds, from its start of the superstep until it is
+ *     ready for the synchronisation; waiting within groups is included
  * @param waiting waiting time of all ranks together, in seconds
- * @param worstRank rank that waits longest; null if no rank waits
- * @param worstWaiting waiting time of that rank, in seconds
+ * @param worstRank rank that waits longest at the synchronisation; null if no rank waits
+ * @param worstWaiting waiting time of {@code worstRank}, in seconds
  * @param awaited rank for which other ranks wait longest; null if no rank waits
- * @param awaitedSeconds total time that other ranks wait for that rank, in seconds
+ * @param awaitedSeconds time that all other ranks together wait for {@code awaited}, in seconds
  */
 record SuperstepSums(
     int superstep,

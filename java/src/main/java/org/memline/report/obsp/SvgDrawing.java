@@ -6,7 +6,7 @@ import java.util.Map;
 import org.memline.report.XmlText;
 
 /**
- * Draws boxes, lines and words of an SVG. Boxes differ by their fill pattern, so that they can be
+ * Draws boxes, lines and words of an SVG. Boxes have different fill patterns, so that they can be
  * distinguished without colours.
  */
 final class SvgDrawing {

@@ -4,12 +4,14 @@ import org.memline.obsp.Barriers;
 import org.memline.obsp.TaskTimes;
 
 /**
- * The times of a task, with what is needed to present them.
+ * The times of a task, and what else is needed to show them.
  *
- * @param name name of the task; empty if it has none
+ * @param name name of the task; empty if the task has no name
  * @param times times by rank and superstep
- * @param costs description of the source of the costs g and L; empty if the task itself gives them
- * @param other the task with the other kind of barriers; null unless requested
+ * @param costs description of where the costs g and L come from; empty if the task itself contains
+ *     them
+ * @param other time of the task with the other kind of barriers; null if the user did not request
+ *     it
  */
 public record TaskAnswer(String name, TaskTimes times, String costs, Other other) {
   /**

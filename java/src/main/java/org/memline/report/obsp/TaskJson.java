@@ -14,14 +14,14 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Writes a task's times as one line of JSON. Times are in seconds. Ranks are numbered from 0,
- * supersteps and groups from 1. The JSON is streamed, because with all matrices it may be longer
- * than the task itself.
+ * Writes the times of a task as one line of JSON. Times are in seconds. Ranks are numbered from 0,
+ * supersteps and groups from 1. The JSON is written piece by piece, because with all matrices it
+ * may be larger than the memory.
  */
 public final class TaskJson {
   /**
-   * Largest product of ranks and supersteps for which matrices are written by default. Larger
-   * matrices are written only on request.
+   * Largest product of the numbers of ranks and supersteps for which matrices are written by
+   * default. Larger matrices are written only if the user requests them.
    */
   public static final long MOST_CELLS = 100_000;
 
@@ -43,7 +43,7 @@ public final class TaskJson {
    * @param all whether matrices are written even if they are larger than {@link #MOST_CELLS}
    */
   public static void write(TaskAnswer answer, boolean all, Writer out) {
-    // Closing the generator would close its destination.
+    // The generator is not closed, because that would close the destination, too.
     JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), out);
     new TaskJson(json, answer).write(all);
     json.flush();
@@ -77,8 +77,8 @@ public final class TaskJson {
   }
 
   /**
-   * Writes the costs g and L of the whole machine. Its supersteps and groups may have costs of
-   * their own.
+   * Writes the costs g and L of the whole machine. Single supersteps and groups of ranks may have
+   * other costs.
    */
   private void costs() {
     SuperstepCosts costs = times.task().costs();
@@ -172,8 +172,8 @@ public final class TaskJson {
   }
 
   /**
-   * Writes the matrices of times. A row is a superstep of the whole machine, and a column is a
-   * rank.
+   * Writes the matrices of times. There is a row for each superstep of the whole machine, and a
+   * column for each rank.
    */
   private void matrices() {
     json.writeObjectPropertyStart("matrices");

@@ -8,7 +8,7 @@ import org.memline.obsp.TimeShares;
 import org.memline.report.Units;
 import org.memline.report.call.CostUnits;
 
-/** Shows a task's times as text: tables, the critical path, and a picture. */
+/** Shows the times of a task as text: tables, the critical path, and a picture. */
 public final class TaskReport {
   private TaskReport() {}
 

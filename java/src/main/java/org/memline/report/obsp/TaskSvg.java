@@ -13,9 +13,10 @@ import org.memline.obsp.Timeline.Doing;
 import org.memline.report.call.CostUnits;
 
 /**
- * Draws the activities of ranks over time as one SVG, one line per rank, like figure 1 of the
- * paper. Computing is white, communicating black, and waiting hatched. Dashed lines lead to the
- * awaited ranks. The critical path is drawn below the ranks.
+ * Draws as one SVG what each rank of a task does over time, like figure 1 of the paper. There is
+ * one line for each rank. Computing is white, communicating is black, and waiting is hatched. A
+ * dashed line leads from a rank that is awaited to the rank that waits. The critical path is drawn
+ * below the ranks.
  */
 public final class TaskSvg {
   private static final int WIDTH = 960;
@@ -28,20 +29,20 @@ public final class TaskSvg {
   private static final int MOST_TICKS = 8;
 
   /**
-   * Smallest width in pixels of a box that shows a number. In a narrower box the number could not
-   * be read.
+   * Smallest width in pixels of a box that shows a number. A number in a narrower box could not be
+   * read.
    */
   private static final double LEAST_NUMBER = 14;
 
   /**
-   * Smallest width in pixels at which a stretch is drawn separately. Narrower stretches are drawn
-   * together.
+   * Smallest width in pixels of a stretch that is drawn separately. Adjacent narrower stretches are
+   * drawn as one.
    */
   private static final double THIN = 0.4;
 
   /**
-   * Largest number of stretches for which hints and dashed lines are drawn. With more stretches the
-   * picture would be too dense to read.
+   * Largest number of stretches of the ranks' times for which hints and dashed lines are drawn.
+   * With more stretches the picture would be too dense.
    */
   private static final int MOST_DETAILS = 3000;
 
@@ -154,7 +155,7 @@ public final class TaskSvg {
     };
   }
 
-  /** Returns the number of stretches of the given ranks that would be drawn. */
+  /** Returns the number of stretches that would be drawn for the given ranks. */
   private static int stretches(TaskTimes times, int[] ranks) {
     int[] count = new int[1];
     for (int rank : ranks) {
@@ -193,11 +194,11 @@ public final class TaskSvg {
   }
 
   /**
-   * Draws a dashed line from the rank that is awaited to the rank that waits, at the time when the
-   * awaited rank is ready.
+   * Draws dashed lines, each from a rank that is awaited to the rank that waits for it. A line is
+   * at the time when the awaited rank is ready.
    *
-   * @param machine times of the whole machine or of a group
-   * @param inWhole numbers that the ranks of {@code machine} have in the whole machine
+   * @param machine times of the whole machine or of a group of ranks
+   * @param inWhole for each rank of {@code machine}, its number in the whole machine
    */
   private void waitedFor(TaskTimes machine, int[] inWhole) {
     for (int s = 0; s < machine.supersteps().size(); s++) {
@@ -224,8 +225,8 @@ public final class TaskSvg {
   }
 
   /**
-   * Draws the critical path. Consecutive sections on one rank that are too short to be
-   * distinguished are drawn as one line.
+   * Draws the critical path. Consecutive sections on one rank are drawn as one line if they are too
+   * short to be distinguished.
    */
   private void critical() {
     double thin = THIN / (WIDTH - LEFT - RIGHT) * end;

@@ -9,7 +9,10 @@ import org.memline.report.TextTable;
 import org.memline.report.Units;
 import org.memline.report.call.CostUnits;
 
-/** Shows a task's times as two text tables, by rank and by superstep. */
+/**
+ * Shows the times of a task as two text tables. One has a row for each rank, the other a row for
+ * each superstep.
+ */
 final class TaskTables {
   /** Largest number of rows that fit on a screen. */
   static final int MOST_ROWS = 24;
@@ -17,7 +20,7 @@ final class TaskTables {
   private TaskTables() {}
 
   /**
-   * Returns the table of times by rank.
+   * Returns the table with a row for each rank.
    *
    * @param shown numbers of the ranks that are shown
    */

@@ -7,8 +7,8 @@ import org.memline.obsp.Timeline.Doing;
 import org.memline.report.call.CostUnits;
 
 /**
- * Shows the activities of ranks over time as text, one line per rank, like figure 1 of the paper.
- * Light characters mean computing, and dark ones communicating.
+ * Shows as text what each rank of a task does over time, like figure 1 of the paper. There is one
+ * line for each rank. Light characters mean computing, and dark characters mean communicating.
  */
 final class TimelineText {
   private static final char[] SIGN = {'░', '·', '█'};
@@ -18,7 +18,7 @@ final class TimelineText {
   /**
    * Returns the text.
    *
-   * @param ranks ranks that are shown
+   * @param ranks numbers of the ranks that are shown
    * @param width width of the text in characters
    */
   static String of(TaskTimes times, int[] ranks, int width) {
@@ -41,8 +41,10 @@ final class TimelineText {
   }
 
   /**
-   * Returns one rank's line. Each column shows the activity that takes the largest share of its
-   * time.
+   * Returns the line of one rank. A column of the text stands for an interval of time; it shows the
+   * activity that takes most of the interval.
+   *
+   * @param end end of the last column's interval, in seconds
    */
   private static String line(TaskTimes times, int rank, int columns, double end) {
     double[][] share = new double[columns][SIGN.length];

@@ -21,13 +21,13 @@ import org.memline.report.plot.HeatMap;
 import org.memline.report.plot.Palette;
 
 /**
- * Writes a heat map as an HTML table of coloured cells. A table can be read aloud, scrolled and
- * printed.
+ * Writes a heat map as an HTML table with coloured cells. Unlike a picture, a table can be read
+ * aloud, scrolled and printed.
  */
 final class HeatMapHtml {
   /**
-   * Smallest range of natural logarithms over which the colours are spread. A smaller range uses
-   * only a part of the colours.
+   * Smallest range of values that is spread over all colours, as a natural logarithm of a ratio. If
+   * the values have a smaller range, only a part of the colours is used.
    */
   private static final double LEAST_RANGE = Math.log(2);
 

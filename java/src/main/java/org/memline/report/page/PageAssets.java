@@ -6,8 +6,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The files that every page embeds once: the styles, the plotting library uPlot (MIT licence), and
- * the script that calls uPlot.
+ * The files that are embedded once in every page: the styles, the plotting library uPlot (MIT
+ * licence), and the script that calls uPlot.
  */
 final class PageAssets {
   private static final String UPLOT = "/META-INF/resources/webjars/uplot/1.6.30/";

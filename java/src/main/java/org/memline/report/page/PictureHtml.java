@@ -32,8 +32,8 @@ import org.memline.report.plot.Whiskers;
 import org.memline.report.plot.WhiskersSvg;
 
 /**
- * Writes a picture with its caption, legend and note. A folded table below the picture has its
- * numbers.
+ * Writes a picture with its caption, legend and note. Its numbers are in a table below the picture,
+ * which is hidden until the reader opens it.
  */
 final class PictureHtml {
   private PictureHtml() {}
@@ -48,8 +48,8 @@ final class PictureHtml {
   }
 
   /**
-   * Returns the drawing as HTML. The name of its figure, which is also the name of its CSV file,
-   * identifies it within the page.
+   * Returns the drawing as HTML. The name of the figure identifies the drawing within the page; it
+   * is also the name of the CSV file.
    */
   private static DomContent drawn(Picture picture) {
     Figure own = picture.figure();

@@ -16,9 +16,10 @@ import org.memline.report.plot.Scale;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Writes curves as the JSON that report.js reads. It has all x values, and for each series one
- * value per x value, or null if the series has no value there. An x value is repeated if a series
- * has several points there. A band is written as two series: its lower and its upper edge.
+ * Writes curves as JSON for the script report.js. The JSON has a list of all x values. Each series
+ * has a list with one value for each x value; it is null if the series has no value there. If a
+ * series has several points with the same x value, the x value is repeated. A band is written as
+ * two series, for its lower and its upper edge.
  */
 final class PlotData {
   private static final JsonMapper JSON = JsonMapper.shared();
@@ -56,15 +57,16 @@ final class PlotData {
   }
 
   private static Map<String, Object> scale(Scale scale) {
-    Map<String, Object> written = new LinkedHashMap<>(); // a fixed order makes pages reproducible
+    // The order is fixed, so that equal content gives equal pages.
+    Map<String, Object> written = new LinkedHashMap<>();
     written.put("label", scale.label());
     written.put("kind", scale.kind().name());
     return written;
   }
 
   /**
-   * Returns the index of the first entry of each x value. An x value has as many entries as the
-   * series with the most points there.
+   * Returns the index of the first entry of each x value in the list of x values. The number of
+   * entries of an x value is the largest number of points that one series has there.
    */
   private static NavigableMap<Double, Integer> places(List<Curves.Series> all) {
     NavigableMap<Double, Integer> places = new TreeMap<>();

@@ -39,8 +39,8 @@ public final class ReportPage {
       "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:";
 
   /**
-   * The characters that HTML forbids, and the characters that change the direction of the
-   * surrounding text. Labels that users choose may contain them.
+   * Matches the characters that HTML does not allow, and the characters that change the direction
+   * of the surrounding text. Labels that users choose may contain them.
    */
   private static final String UNSEEN =
       "[\\p{Cc}\\p{Cs}\\x{FFFE}\\x{FFFF}\\x{202A}-\\x{202E}\\x{2066}-\\x{2069}&&[^\\t\\n]]";

@@ -18,13 +18,13 @@ import java.util.stream.IntStream;
 import org.memline.report.Figure;
 
 /**
- * Writes a figure's numbers as an HTML table. The table has its own scroll bar and can be saved as
- * CSV.
+ * Writes the numbers of a figure as an HTML table. The table has its own scroll bar and can be
+ * saved as CSV.
  */
 final class TableHtml {
   private static final String NUMBER = "[-+±]?[0-9.,]+.*|";
 
-  /** Largest number of characters of a table cell that is never broken into lines. */
+  /** Largest number of characters in a table cell that is not broken into several lines. */
   private static final int MOST_UNBROKEN = 48;
 
   private TableHtml() {}
@@ -66,8 +66,8 @@ final class TableHtml {
   }
 
   /**
-   * Returns a column heading. The heading may break into lines after the character that replaces a
-   * blank in its name.
+   * Returns a column heading. In names, a character such as an underscore stands for a blank; the
+   * heading may be broken after it.
    */
   private static DomContent heading(String words, String classes) {
     return th(each(List.of(words.split("(?<=_)")), part -> each(text(part), wbr())))

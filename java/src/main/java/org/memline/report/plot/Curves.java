@@ -12,10 +12,12 @@ import org.memline.report.Figure;
  * @param x horizontal axis
  * @param y vertical axis
  * @param along name of the column with the values of the horizontal axis
- * @param by names of the columns whose values divide the rows into groups, each with its own colour
- * @param layers kinds of marks that are drawn for each group, the bottom one first
+ * @param by names of the columns whose values divide the rows into groups; each group has its own
+ *     colour
+ * @param layers kinds of marks that are drawn for each group; later ones are drawn over earlier
+ *     ones
  * @param guide reference line
- * @param borders positions of vertical lines along the horizontal axis, which mark borders between
+ * @param borders positions on the horizontal axis of vertical lines, which mark borders between
  *     ranges
  */
 public record Curves(
@@ -36,7 +38,11 @@ public record Curves(
     this(x, y, along, by, layers, guide, List.of());
   }
 
-  /** The marks of one layer for one group of rows. A series has one entry in the legend. */
+  /**
+   * The marks of one kind for one group of rows. A series has one entry in the legend.
+   *
+   * @param colour number of the colour, from 0
+   */
   public record Series(Layer layer, String name, int colour, List<double[]> points) {
     /**
      * Creates a series. Each point has the values x and y, or the values x, lower and upper if the

@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import org.memline.report.Figure;
 
-/** Draws curves as an SVG within an HTML page. Bands are below lines, and lines are below dots. */
+/** Draws curves as an SVG within an HTML page. Lines are drawn over bands, and dots over lines. */
 public final class CurvesSvg {
   private static final int WIDTH = 760;
   private static final int HEIGHT = 400;
@@ -80,7 +80,7 @@ public final class CurvesSvg {
     svg.textUp(16, (TOP + HEIGHT - BOTTOM) / 2, "label", curves.y().label());
   }
 
-  /** Draws the reference line, as far as it is inside the frame. */
+  /** Draws the part of the reference line that is inside the frame. */
   private void guide() {
     double from = across.low();
     double to = across.high();

@@ -8,12 +8,12 @@ import org.memline.report.Figure;
 /**
  * A dot chart (Cleveland 1984) with one row per object and several values in each row. Dots are
  * measured values, vertical strokes are predictions, and bars are intervals. The first layer of
- * each kind has the first colour, the second layer has the second one. A prediction therefore has
- * the colour of its measured value.
+ * each kind has the first colour, and the second layer has the second colour. A prediction thereby
+ * has the colour of its measured value.
  *
  * @param scale horizontal axis
  * @param by names of the columns whose values name a row
- * @param layers kinds of marks, the bottom one first
+ * @param layers kinds of marks; later ones are drawn over earlier ones
  * @param level position of a vertical reference line; NaN for no line
  */
 public record DotRows(Scale scale, List<String> by, List<Layer> layers, double level)
@@ -27,14 +27,18 @@ public record DotRows(Scale scale, List<String> by, List<Layer> layers, double l
    * One row of the chart.
    *
    * @param name name of the row
-   * @param marks marks in the order of the layers; null for a layer without a mark
+   * @param marks marks in the order of the layers; an element is null if its layer has no mark in
+   *     the row
    */
   public record Row(String name, List<Mark> marks) {}
 
-  /** The two ends of a bar. They are equal for a dot or stroke. */
+  /**
+   * The position of a mark. A bar extends from {@code low} to {@code high}; for a dot or a stroke,
+   * the two values are equal.
+   */
   public record Mark(double low, double high) {}
 
-  /** An entry of the legend: a layer and the number of its colour. */
+  /** An entry of the legend: a layer, and the number of its colour from 0. */
   public record Entry(Layer layer, int colour) {}
 
   @Override

@@ -4,7 +4,8 @@ import java.util.List;
 import org.memline.report.Figure;
 
 /**
- * Draws a dot chart as an SVG within an HTML page. The name of each row is on its left or above it.
+ * Draws a dot chart as an SVG within an HTML page. The name of a row stands left of the row or
+ * above it.
  */
 public final class DotRowsSvg {
   private static final int WIDTH = 760;
@@ -41,12 +42,15 @@ public final class DotRowsSvg {
     axis = axis();
   }
 
-  /** Returns the wide form of the picture, in which names are on the left of the rows. */
+  /** Returns the wide form of the picture, in which the name of a row stands left of the row. */
   public static String of(Figure figure, DotRows drawing) {
     return new DotRowsSvg(figure, drawing, false).draw();
   }
 
-  /** Returns the form of the picture for a phone, in which names are above the rows. */
+  /**
+   * Returns the narrow form of the picture for phones, in which the name of a row stands above the
+   * row.
+   */
   public static String narrow(Figure figure, DotRows drawing) {
     return new DotRowsSvg(figure, drawing, true).draw();
   }
@@ -99,7 +103,7 @@ public final class DotRowsSvg {
     }
   }
 
-  /** Draws a mark. The picture and the legend use the same marks. */
+  /** Draws a mark. It is used for the picture and for the legend. */
   static void mark(SvgText svg, Layer layer, double from, double to, double y, int colour) {
     switch (layer.kind()) {
       case DOTS, DOTTED_LINE -> svg.dot(from, y, Palette.series(colour));

@@ -2,8 +2,8 @@ package org.memline.report.plot;
 
 import org.memline.report.Figure;
 
-/** A description of how a figure is drawn: the kind of picture, and the columns that it shows. */
+/** Describes how a figure is drawn: the kind of picture, and the columns that it shows. */
 public sealed interface Drawing permits Curves, DotRows, HeatMap, Mosaic, Whiskers {
-  /** Returns whether the figure has no row with a value that can be drawn. */
+  /** Returns whether nothing can be drawn, because no row of the figure has the needed values. */
   boolean isEmpty(Figure figure);
 }

@@ -15,15 +15,15 @@ import org.memline.report.Figure;
  *
  * @param down name of the column whose values are the rows
  * @param across name of the column whose values are the columns
- * @param words names of the columns whose text a cell shows, one below the other
- * @param value name of the column that determines the colour of a cell; it contains words if {@code
- *     tone} is {@link Tone#KINDS}, otherwise numbers
- * @param unit unit of the number, for the legend
+ * @param words names of the columns whose texts a cell shows, one below the other
+ * @param value name of the column that determines the colour of a cell. The column contains words
+ *     if {@code tone} is {@link Tone#KINDS}, otherwise numbers
+ * @param unit unit of the numbers in the column {@code value}, for the legend
  * @param tone meaning of the colours
- * @param order name of the column whose numbers determine the order of the columns; empty if they
- *     keep the order of the figure's rows
- * @param kinds all possible words, in the order of their colours, so that a word has the same
- *     colour in all maps
+ * @param order name of the column whose numbers determine the order of the map's columns. If it is
+ *     empty, the columns have the order of the figure's rows
+ * @param kinds all words that can occur in the column {@code value}, in the order of their colours.
+ *     A word thereby has the same colour in all maps
  */
 public record HeatMap(
     String down,
@@ -51,7 +51,7 @@ public record HeatMap(
     this(down, across, words, value, unit, tone, "");
   }
 
-  /** Returns a map in which each word of the column {@code value} has its own colour. */
+  /** Returns a map whose column {@code value} contains words. Each word has its own colour. */
   public static HeatMap ofKinds(
       String down, String across, List<String> words, String value, List<String> kinds) {
     return new HeatMap(down, across, words, value, "", Tone.KINDS, "", kinds);
@@ -70,8 +70,8 @@ public record HeatMap(
   /** The content of a table cell: its words, and the value that determines its colour. */
   public record Spot(List<String> words, String value) {
     /**
-     * Returns a cell with the words of this and another cell. Its colour is the colour of this
-     * cell.
+     * Returns a table cell with the words of this cell, followed by the words of another cell. It
+     * has the colour of this cell.
      */
     Spot with(Spot other) {
       List<String> both = new ArrayList<>(words);
@@ -85,7 +85,7 @@ public record HeatMap(
     return figure.rows().stream().allMatch(row -> Columns.text(figure, row, value).isEmpty());
   }
 
-  /** Returns the headings of the columns in their order. */
+  /** Returns the headings of the map's columns in their order. */
   public List<String> acrossHeadings(Figure figure) {
     Set<String> all = new LinkedHashSet<>();
     Stream<List<String>> rows = figure.rows().stream();
@@ -97,8 +97,8 @@ public record HeatMap(
   }
 
   /**
-   * Returns the cells by row heading and column heading. A combination that was not measured has no
-   * cell.
+   * Returns the cells. The outer key is the heading of the row, the inner key is the heading of the
+   * column. A combination that was not measured has no cell.
    */
   public Map<String, Map<String, Spot>> spots(Figure figure) {
     Map<String, Map<String, Spot>> all = new LinkedHashMap<>();

@@ -6,7 +6,7 @@ package org.memline.report.plot;
  * @param kind kind of the mark
  * @param name meaning of the mark, which the legend shows beside the name of the group
  * @param column name of the column of the values, or of the lower edge of a band
- * @param upper name of the column of the upper edge of a band; otherwise null
+ * @param upper name of the column of the upper edge of a band; null for other kinds of marks
  */
 public record Layer(Kind kind, String name, String column, String upper) {
   /** The kind of a mark. Measured values are dots, fits are lines, and intervals are bands. */

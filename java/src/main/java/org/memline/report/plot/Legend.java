@@ -3,8 +3,8 @@ package org.memline.report.plot;
 import java.util.List;
 
 /**
- * Draws the marks that a legend shows beside the names of series. A mark is as high as a line of
- * text.
+ * Draws the marks of a legend, which stand beside the names of series. A mark is as high as a line
+ * of text.
  */
 public final class Legend {
   private static final int WIDTH = 24;
@@ -13,7 +13,7 @@ public final class Legend {
 
   private Legend() {}
 
-  /** Returns the mark for an entry in the legend of a dot chart, as SVG. */
+  /** Returns the mark for an entry in the legend of a dot chart, as an SVG. */
   public static String mark(DotRows.Entry entry) {
     SvgText svg = SvgText.decoration(WIDTH, HEIGHT);
     double from = entry.layer().isBand() ? 2 : WIDTH / 2.0;
@@ -22,8 +22,8 @@ public final class Legend {
   }
 
   /**
-   * Returns the mark for a series of curves, as SVG. The SVG is hidden from screen readers, because
-   * the name beside it has the information.
+   * Returns the mark for a series of curves, as an SVG. It is hidden from screen readers, because
+   * the name beside it contains the information.
    */
   public static String mark(Curves.Series series) {
     SvgText svg = SvgText.decoration(WIDTH, HEIGHT);

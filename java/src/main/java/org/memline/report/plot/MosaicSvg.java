@@ -24,7 +24,8 @@ public final class MosaicSvg {
   private final Map<String, Integer> places = new LinkedHashMap<>();
   private final Map<Integer, StringBuilder> paths = new LinkedHashMap<>();
   private final List<double[]> marked = new ArrayList<>();
-  private final List<int[]> markedSquares = new ArrayList<>(); // row and column
+  // the numbers of the row and the column of each square, from 0
+  private final List<int[]> markedSquares = new ArrayList<>();
   private final double left;
   private final double side;
 
@@ -100,10 +101,10 @@ public final class MosaicSvg {
   }
 
   /**
-   * Returns the numbers of the rows or columns that explain marked squares. A row explains a marked
-   * square if it has at least as many marks as the square's column, and the reverse holds for a
-   * column. A slow sender is a row, a slow receiver is a column, and a slow link is a row and a
-   * column.
+   * Returns the numbers of the rows (or of the columns) that explain marked squares. A marked
+   * square is explained by its row if the row has at least as many marked squares as the column. It
+   * is explained by its column if the column has at least as many as the row. A slow sender thereby
+   * shows as a row, a slow receiver as a column, and a slow link as a row and a column.
    *
    * @param which 0 for rows, 1 for columns
    */
@@ -130,7 +131,10 @@ public final class MosaicSvg {
     return marks;
   }
 
-  /** Writes the names of the columns that explain marked squares, as far as there is space. */
+  /**
+   * Writes the names of the columns that explain marked squares. Names for which there is no space
+   * are left out.
+   */
   private void columnNames(SvgText svg) {
     List<String> all = List.copyOf(places.keySet());
     double y = TOP - mosaic.aboveColumns().size() * (STRIP + GAP) - GAP;
@@ -150,7 +154,10 @@ public final class MosaicSvg {
     return name.length() > MOST_LETTERS ? name.substring(0, MOST_LETTERS - 1) + "…" : name;
   }
 
-  /** Writes the names of marked rows, and as many other row names as there is space for. */
+  /**
+   * Writes the names of the rows that explain marked squares. Where there is space, it also writes
+   * names of other rows.
+   */
   private void names(SvgText svg) {
     List<String> all = List.copyOf(places.keySet());
     TreeSet<Integer> named = new TreeSet<>();

@@ -2,11 +2,9 @@ package org.memline.report.plot;
 
 import java.util.List;
 
-/** Colours that colour-blind readers can distinguish. */
+/** Colours that colour-blind people can distinguish. */
 public final class Palette {
-  /**
-   * Colours of series (Okabe and Ito 2008), which are visible on white and on black backgrounds.
-   */
+  /** Colours of series (Okabe and Ito 2008). They are visible on white and on black backgrounds. */
   private static final List<String> SERIES =
       List.of(
           "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#8a8a00", "#7f7f7f");

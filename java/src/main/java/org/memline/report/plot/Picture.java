@@ -5,7 +5,7 @@ import org.memline.report.Figure;
 /**
  * A figure together with the way in which it is drawn.
  *
- * @param figure the numbers, which the page also shows as a table and offers as CSV
+ * @param figure numbers of the picture, which the page also shows as a table and offers as CSV
  * @param reading one sentence that explains how to read the picture
  * @param drawing kind of picture and its columns
  */

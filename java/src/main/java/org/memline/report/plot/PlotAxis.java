@@ -18,12 +18,15 @@ public record PlotAxis(double low, double high, boolean logarithmic, double from
   private static final int MOST_TICKS = 8;
 
   /**
-   * Smallest number of ticks of a logarithmic axis. If fewer logarithmic ticks fit, linear ticks
-   * are used.
+   * Smallest number of ticks on a logarithmic axis. If powers of ten and their multiples give fewer
+   * ticks, the ticks are at equal distances instead.
    */
   private static final int LEAST_TICKS = 3;
 
-  /** Smallest margin of a logarithmic axis, as a factor. It is used if all values are equal. */
+  /**
+   * Smallest ratio of the end of a logarithmic axis to the nearest value. It is needed if all
+   * values are equal.
+   */
   private static final double LEAST_FACTOR = 1.1;
 
   /**
@@ -48,8 +51,8 @@ public record PlotAxis(double low, double high, boolean logarithmic, double from
   }
 
   /**
-   * Returns the axis that a scale requires: an axis from 0, an axis symmetric around 0, or a
-   * logarithmic one.
+   * Returns an axis of the kind that a scale requires: an axis that begins at 0, an axis that is
+   * symmetric around 0, or a logarithmic axis.
    */
   public static PlotAxis along(Scale scale, double low, double high, double from, double to) {
     if (scale.isLogarithmic()) {
@@ -69,15 +72,18 @@ public record PlotAxis(double low, double high, boolean logarithmic, double from
         least < 0 ? least - margin : 0, most > 0 ? most + margin : 0, false, from, to);
   }
 
-  /** Returns a logarithmic axis whose margin stays within the range of doubles. */
+  /**
+   * Returns a logarithmic axis with a margin. The ends of the axis stay within the range of
+   * doubles.
+   */
   private static PlotAxis byFactors(double low, double high, double from, double to) {
     return new PlotAxis(
         Math.max(low, Double.MIN_VALUE), Math.min(high, Double.MAX_VALUE), true, from, to);
   }
 
   public double at(double value) {
-    // A difference or quotient of two large numbers may overflow a double. Logarithms and halved
-    // values do not overflow.
+    // The difference or the quotient of two large numbers may overflow a double. Differences of
+    // logarithms and of halved values do not overflow.
     double share =
         logarithmic
             ? (Math.log(value) - Math.log(low)) / (Math.log(high) - Math.log(low))
@@ -102,8 +108,9 @@ public record PlotAxis(double low, double high, boolean logarithmic, double from
 
   /**
    * Returns the values of the ticks in ascending order. On a logarithmic axis they are powers of
-   * ten, with 2 and 5 times them if there are few powers. If there are fewer than three of them,
-   * and on a linear axis, the ticks are round numbers at equal distances.
+   * ten; if there are few, 2 and 5 times these powers are added. On a linear axis they are round
+   * numbers at equal distances. This is also the case if a logarithmic axis would have fewer than
+   * three ticks.
    */
   public List<Double> ticks() {
     List<Double> factors = logarithmic ? logarithmicTicks() : List.of();
@@ -132,7 +139,7 @@ public record PlotAxis(double low, double high, boolean logarithmic, double from
     double first = Math.ceil(low / step);
     List<Double> ticks = new ArrayList<>();
     for (int i = 0; i <= MOST_TICKS; i++) {
-      add(ticks, (first + i) * step); // no ticks if the range is too narrow for a step
+      add(ticks, (first + i) * step); // No tick is added if the range is too narrow for a step.
     }
     return ticks;
   }

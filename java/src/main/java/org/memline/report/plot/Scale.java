@@ -1,7 +1,7 @@
 package org.memline.report.plot;
 
 /**
- * The quantity and the kind of an axis.
+ * Describes an axis: the quantity that it shows, and the kind of the axis.
  *
  * @param label quantity along the axis, and its unit
  * @param kind how values are placed on the axis
@@ -46,7 +46,7 @@ public record Scale(String label, Kind kind) {
     return kind == Kind.LOGARITHMIC || kind == Kind.BYTES;
   }
 
-  /** Returns whether the axis can show a value. A logarithmic axis cannot show 0. */
+  /** Returns whether the axis can show a value. For example, a logarithmic axis cannot show 0. */
   boolean shows(double value) {
     return Double.isFinite(value) && (!isLogarithmic() || value > 0);
   }

@@ -9,7 +9,7 @@ import org.memline.report.XmlText;
 
 /**
  * Writes an SVG element by element. The SVG is a file with its own styles, or a part of an HTML
- * page that supplies the styles and a dark theme.
+ * page. A page provides the styles, also for a dark theme.
  */
 public final class SvgText {
   private static final String STYLE =
@@ -55,8 +55,8 @@ public final class SvgText {
   }
 
   /**
-   * Starts a small SVG within an HTML page. It is hidden from screen readers, because words with
-   * the same meaning stand beside it.
+   * Starts a small SVG within an HTML page. It is hidden from screen readers, because words beside
+   * it have the same meaning.
    */
   public static SvgText decoration(int width, int height) {
     return new SvgText(width, height, "aria-hidden", "true");
@@ -121,7 +121,11 @@ public final class SvgText {
     text(x + 16, y, "start", "legend", words);
   }
 
-  /** Writes words that run upwards, for the label of a vertical axis. */
+  /**
+   * Writes words that run upwards, for the label of a vertical axis.
+   *
+   * @param style CSS class
+   */
   public void textUp(double x, double y, String style, String words) {
     xml.open(
             "text",
@@ -136,7 +140,7 @@ public final class SvgText {
         .close();
   }
 
-  /** Draws a line whose colour identifies a series. */
+  /** Draws a line of one colour, which identifies a series. */
   public void bar(double x1, double y1, double x2, double y2, String colour) {
     element(
         "line",
@@ -155,15 +159,17 @@ public final class SvgText {
   }
 
   /**
-   * Draws squares that have the same colour.
+   * Draws several squares of one colour.
    *
-   * @param path the squares as the data of an SVG path
+   * @param path the squares as path data of SVG
    */
   void squares(String path, String colour) {
     element("path", "d", path, "fill", colour);
   }
 
-  /** Draws an empty frame that contrasts with every colour of the palette's scale. */
+  /**
+   * Draws an empty frame, whose colour contrasts with every colour of the scale in {@link Palette}.
+   */
   void frame(double x, double y, double width, double height) {
     element(
         "rect",

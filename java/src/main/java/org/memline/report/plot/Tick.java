@@ -12,8 +12,9 @@ public record Tick(double value, String text) {
   private static final MathContext DIGITS = new MathContext(6);
 
   /**
-   * Returns the ticks of an axis at round values. For bytes they are powers of two. Otherwise they
-   * are powers of ten, with 2 and 5 times them if there are few powers.
+   * Returns the ticks of an axis, which are at round values. For bytes they are powers of two. On
+   * another logarithmic axis they are powers of ten; if there are few, 2 and 5 times these powers
+   * are added.
    */
   static List<Tick> of(Scale scale, PlotAxis axis) {
     return switch (scale.kind()) {
@@ -23,7 +24,7 @@ public record Tick(double value, String text) {
     };
   }
 
-  /** Returns the value as text with no more digits than it has and without an exponent. */
+  /** Returns a value as text, without an exponent and without unnecessary digits. */
   static String text(double value) {
     return value == 0
         ? "0"

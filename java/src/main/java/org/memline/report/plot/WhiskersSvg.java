@@ -4,8 +4,8 @@ import java.util.List;
 import org.memline.report.Figure;
 
 /**
- * Draws values with intervals as an SVG within an HTML page, one value per row. The name of each
- * row is on its left or above it.
+ * Draws values with their intervals as an SVG within an HTML page, one value in each row. The name
+ * of a row stands left of the row or above it.
  */
 public final class WhiskersSvg {
   private static final int WIDTH = 760;
@@ -44,12 +44,15 @@ public final class WhiskersSvg {
     axis = PlotAxis.along(whiskers.scale(), low, high, left, width - RIGHT);
   }
 
-  /** Returns the wide form of the picture, in which names are on the left of the rows. */
+  /** Returns the wide form of the picture, in which the name of a row stands left of the row. */
   public static String of(Figure figure, Whiskers whiskers) {
     return new WhiskersSvg(figure, whiskers, false).draw();
   }
 
-  /** Returns the form of the picture for a phone, in which names are above the rows. */
+  /**
+   * Returns the narrow form of the picture for phones, in which the name of a row stands above the
+   * row.
+   */
   public static String narrow(Figure figure, Whiskers whiskers) {
     return new WhiskersSvg(figure, whiskers, true).draw();
   }

@@ -10,7 +10,7 @@ import org.memline.report.XmlText;
  * An SVG picture with a few words on a coloured background, for pages of continuous integration.
  * The picture loads no other file.
  *
- * @param words the words after the program's name
+ * @param words words of the badge after the name of the program
  * @param ground the background colour
  */
 public record Badge(String words, Ground ground) {
@@ -19,8 +19,8 @@ public record Badge(String words, Ground ground) {
   private static final int MARGIN = 6;
 
   /**
-   * Usual width of a letter in pixels at the badge's font size. The SVG stretches the text to the
-   * computed width.
+   * Assumed width of a letter in pixels at the font size of the badge. The SVG stretches the text
+   * to the width that is computed from it.
    */
   private static final double LETTER = 6.4;
 
@@ -28,8 +28,8 @@ public record Badge(String words, Ground ground) {
   private static final int BASELINE = 14;
 
   /**
-   * The background colours. White letters on each of them have a contrast of at least 4.5, which
-   * WCAG requires of text.
+   * The background colours. White letters on each of them have a contrast of at least 4.5, the
+   * smallest contrast that WCAG allows for text.
    */
   enum Ground {
     GOOD("#1a7f37"),

@@ -23,8 +23,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Summarises a file in the few words of a badge. A comparison is summarised by its verdict, a
- * calibration by its date.
+ * Summarises a file in the few words of a badge: a comparison by its verdict, a calibration by its
+ * date.
  */
 public final class BadgeFile {
   private static final String BETWEEN = " · ";
@@ -42,7 +42,8 @@ public final class BadgeFile {
     Optional<JsonNode> comparison = json(file).filter(json -> json.has("verdict"));
     return comparison.isPresent()
         ? of(file, comparison.get())
-        : of(CalibrationFile.read(file)); // reports what is wrong with the file
+        // If the file is no calibration either, the exception says what is wrong with it.
+        : of(CalibrationFile.read(file));
   }
 
   private static Optional<JsonNode> json(Path file) {
@@ -102,8 +103,9 @@ public final class BadgeFile {
   }
 
   /**
-   * Returns the number of launches that the fit ignores because they were disturbed. If the file
-   * does not record them for each experiment, only launches of sends are counted.
+   * Returns the number of launches that no model is fitted to because they were disturbed. Some
+   * files do not record these launches for each experiment; then only launches of sends are
+   * counted.
    */
   private static int disturbed(Calibration calibration) {
     LeftOut leftOut = calibration.section(LeftOut.SECTION);

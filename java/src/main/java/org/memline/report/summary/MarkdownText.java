@@ -20,8 +20,8 @@ import org.commonmark.node.Text;
 import org.commonmark.renderer.markdown.MarkdownRenderer;
 
 /**
- * Writes Markdown block by block and escapes all words. Text from outside memline is formatted as
- * code, so that names, addresses and pictures in it have no effect.
+ * Writes Markdown block by block and escapes all words. Text that does not come from memline is
+ * formatted as code, so that links and pictures in it have no effect.
  */
 final class MarkdownText {
   private static final MarkdownRenderer RENDERER =
@@ -39,7 +39,7 @@ final class MarkdownText {
     return add(new Paragraph(), words);
   }
 
-  /** Writes a list. Without items, nothing is written. */
+  /** Writes a list. Nothing is written if there are no items. */
   MarkdownText list(List<Node[]> items) {
     BulletList list = new BulletList();
     list.setTight(true);
@@ -68,10 +68,11 @@ final class MarkdownText {
   }
 
   /**
-   * Begins a folded section. It contains all blocks up to the call of {@link #end}.
+   * Begins a section that is hidden until the reader opens it. It contains all blocks up to the
+   * call of {@link #end}.
    *
-   * @param title title of the section, which must be memline's own text because it is not formatted
-   *     as code
+   * @param title title of the section; it is not formatted as code, and must therefore not contain
+   *     text from users
    */
   MarkdownText details(String title) {
     return html("<details><summary>" + title + "</summary>");
@@ -91,8 +92,8 @@ final class MarkdownText {
   }
 
   /**
-   * Returns the text on a single line, because a Markdown heading, table cell or list item cannot
-   * have several lines.
+   * Returns the text on a single line. A heading, table cell or list item in Markdown cannot have
+   * several lines.
    */
   private static String line(String text) {
     return text.replaceAll("\\p{Cntrl}+", " ");

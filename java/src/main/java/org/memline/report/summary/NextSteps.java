@@ -10,7 +10,10 @@ import org.memline.compare.Comparison;
 import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.Verdict;
 
-/** Lists the steps that a user should take after the verdict of a comparison, one item each. */
+/**
+ * Lists the steps that a user should take after the verdict of a comparison. Each step is one item
+ * of the list.
+ */
 final class NextSteps {
   private final Comparison comparison;
   private final List<Node[]> steps = new ArrayList<>();

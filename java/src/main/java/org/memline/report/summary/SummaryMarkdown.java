@@ -17,13 +17,13 @@ import org.memline.report.Units;
 import org.memline.report.VerdictLine;
 
 /**
- * Writes a comparison in Markdown for GitHub and GitLab, for the page of a job or a comment in a
- * discussion. The verdict, its reasons and the next steps come first, and everything else is
- * folded.
+ * Writes a comparison in Markdown for GitHub and GitLab, for the page of a job or for a comment.
+ * The verdict, its reasons and the next steps come first. Everything else is hidden until the
+ * reader opens it.
  */
 public final class SummaryMarkdown {
   /**
-   * Largest number of table rows. With this number, even the longest names keep the text below
+   * Largest number of rows in a table. Even with the longest names, the text then has fewer than
    * 65536 characters, the limit of a comment.
    */
   private static final int MOST_ROWS = 120;
@@ -108,8 +108,8 @@ public final class SummaryMarkdown {
   }
 
   /**
-   * Writes how much faster each layout is with one MPI than with the other. Only comparisons that
-   * launch two MPIs in pairs have this part.
+   * Writes how much faster each layout is sent with one MPI library than with the other. Only
+   * comparisons have this part in which launches of two MPI libraries alternated in pairs.
    */
   private void gains() {
     if (comparison.ofTwoMpis() && !comparison.gains().rows().isEmpty()) {
@@ -120,7 +120,8 @@ public final class SummaryMarkdown {
   }
 
   /**
-   * Writes the two compared runs, the differences between them, and whether the machine drifted.
+   * Writes the two runs that are compared, the differences between them, and whether the machine
+   * drifted.
    */
   private void compared() {
     text.details("What was compared");

@@ -11,7 +11,7 @@ final class Amounts {
   /** Smallest percentage that is printed as a number. A smaller one is printed as "&lt;0.01". */
   private static final double LEAST_PERCENT = 0.01;
 
-  /** A no-break space, at which tables do not break a line. */
+  /** A no-break space. Tables do not break a line at it. */
   private static final char NO_BREAK = '\u00a0';
 
   private Amounts() {}
@@ -34,7 +34,10 @@ final class Amounts {
     return seconds < 0.1 ? Units.microseconds(seconds) : Units.significant(seconds) + " s";
   }
 
-  /** Returns the text with no-break spaces, so that a table does not break it into lines. */
+  /**
+   * Returns a text with no-break spaces instead of spaces, so that a table does not break it into
+   * lines.
+   */
   static String together(String text) {
     return text.replace(' ', NO_BREAK);
   }
@@ -88,7 +91,12 @@ final class Amounts {
     return Double.isFinite(seconds) ? Units.significant(seconds) + " s" : "of unknown length";
   }
 
-  /** Returns a number followed by the noun, which is singular for 1 and plural otherwise. */
+  /**
+   * Returns a number followed by a noun.
+   *
+   * @param one noun for the number 1
+   * @param several noun for all other numbers
+   */
   static String counted(long number, String one, String several) {
     return count(number) + " " + (number == 1 ? one : several);
   }

@@ -13,28 +13,29 @@ import org.memline.watch.Recording;
 import org.memline.watch.SourceLines;
 
 /**
- * Shows where a program's time in MPI has changed since an earlier recording. Rows of the two
- * recordings are compared if they have the same call site, layout and partner.
+ * Shows where the time that a program spends in MPI has changed since an earlier recording. Rows of
+ * the two recordings are compared with each other if they have the same call site, layout and
+ * partner.
  *
  * @param before the earlier recording
  * @param now the later recording
- * @param grouping the only property by which rows are matched; null if all three properties must be
- *     equal
+ * @param grouping property that alone decides which rows are compared; null if all three properties
+ *     must be equal
  * @param all whether all rows are shown; otherwise only the rows with the largest changes
  */
 public record BeforeTable(Side before, Side now, Grouping grouping, boolean all) {
   private static final Comparator<Map.Entry<List<String>, Change>> LARGEST_FIRST =
       Comparator.comparingDouble(entry -> -Math.abs(entry.getValue().seconds()));
 
-  /** One of the two compared recordings. */
+  /** One of the two recordings that are compared. */
   public record Side(PricedRecording priced, SourceLines lines) {
     private Recording recording() {
       return priced.recording();
     }
 
     /**
-     * Returns the number of ranks, by which sums over ranks are divided. It is 1 if no rank was
-     * recorded.
+     * Returns the number of ranks, by which sums over ranks are divided to get means. It is 1 if no
+     * rank was recorded.
      */
     private int ranks() {
       return Math.max(1, recording().ranks().size());
@@ -45,7 +46,10 @@ public record BeforeTable(Side before, Side now, Grouping grouping, boolean all)
     }
   }
 
-  /** The matching calls of the two recordings. Times are means over the ranks, in seconds. */
+  /**
+   * The calls of the two recordings that are compared in one row. Times are means over the ranks,
+   * in seconds.
+   */
   private static final class Change {
     private long callsBefore;
     private long callsNow;
@@ -57,8 +61,8 @@ public record BeforeTable(Side before, Side now, Grouping grouping, boolean all)
     }
 
     /**
-     * Returns the number of calls before and after, such as "4 → 6", or a single number if they are
-     * equal.
+     * Returns the numbers of calls before and after, for example "4 → 6". If the two numbers are
+     * equal, it is written once.
      */
     String calls() {
       return callsBefore == callsNow

@@ -6,8 +6,8 @@ import org.memline.watch.PricedRow;
 import org.memline.watch.SourceLines;
 
 /**
- * The property by which the rows of a recording are grouped. The rows of a group are added up, so
- * that the table is shorter.
+ * The property by which the rows of a recording are grouped. The rows of a group are added up,
+ * which makes the table shorter.
  */
 public enum Grouping implements Labelled {
   SITE("site") {
@@ -24,8 +24,8 @@ public enum Grouping implements Labelled {
     }
 
     /**
-     * Returns the layouts of the two sides of a message. Their words are not enough, because
-     * different index lists may have the same words.
+     * Returns the layouts on the two sides of a message. Their descriptions in words would not be
+     * sufficient as a key, because different lists of indices may have equal descriptions.
      */
     @Override
     Object key(PricedRow row, SourceLines lines) {
@@ -51,10 +51,12 @@ public enum Grouping implements Labelled {
     return label;
   }
 
-  /** Returns the property of a row in words. Rows with equal keys have equal words. */
+  /**
+   * Returns a description of the property in words. Rows with equal keys have equal descriptions.
+   */
   abstract String words(PricedRow row, SourceLines lines);
 
-  /** Returns the key of a row's group. Rows with equal keys are added up. */
+  /** Returns the key of the group to which a row belongs. Rows with equal keys are added up. */
   Object key(PricedRow row, SourceLines lines) {
     return words(row, lines);
   }

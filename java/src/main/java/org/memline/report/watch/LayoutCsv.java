@@ -16,8 +16,8 @@ public final class LayoutCsv {
   private LayoutCsv() {}
 
   /**
-   * Returns one CSV line for each layout that a program sends. The layouts with the most time come
-   * first.
+   * Returns one line of CSV for each layout that a program sends. The layout on which the program
+   * spends the most time comes first.
    *
    * @param rows rows of the recording
    * @param cache state of the caches, which is written in the last column
@@ -34,8 +34,8 @@ public final class LayoutCsv {
   }
 
   /**
-   * Returns whether {@code predict} and {@code measure} accept the message. They reject, for
-   * example, overlapping layouts.
+   * Returns whether the commands {@code predict} and {@code measure} accept the message. For
+   * example, they reject layouts whose parts overlap.
    */
   private static boolean isMessage(MergedRow row) {
     try {

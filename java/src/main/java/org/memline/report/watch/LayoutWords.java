@@ -11,14 +11,14 @@ public final class LayoutWords {
   private LayoutWords() {}
 
   /**
-   * Returns the words for the layouts of a row. The text is empty if the calls of the row never
-   * move data.
+   * Returns words for the layouts in a row. The text is empty if the calls in the row never move
+   * data.
    */
   static String of(MergedRow row) {
     return row.from() == row.to() ? of(row.from()) : of(row.from()) + " → " + of(row.to());
   }
 
-  /** Returns the words for the layout on one side of a message. */
+  /** Returns words for the layout on one side of a message. */
   public static String of(MessageLayout layout) {
     if (layout == MessageLayout.NONE) {
       return "";
@@ -34,9 +34,9 @@ public final class LayoutWords {
   }
 
   /**
-   * Returns the words for a layout in canonical form. Regular layouts read {@code 64.0 kB}, {@code
-   * 1000 × 8 B every 8.0 kB} or {@code 256 × 256 × 8 B every 529 kB, 2.1 kB}. Index lists read
-   * {@code 8 B × 3000, irregular places} or {@code 3000 runs of 8–64 B}.
+   * Returns words for a layout in canonical form. A regular layout is described as {@code 64.0 kB},
+   * {@code 1000 × 8 B every 8.0 kB} or {@code 256 × 256 × 8 B every 529 kB, 2.1 kB}. A list of
+   * indices is described as {@code 8 B × 3000, irregular places} or {@code 3000 runs of 8–64 B}.
    */
   public static String of(Nest nest) {
     if (nest.listed() > 1) {
@@ -81,7 +81,13 @@ public final class LayoutWords {
             + Amounts.together(range(lengths.firstKey(), lengths.lastKey()));
   }
 
-  /** Returns the shortest and the longest length in bytes. A common unit is given only once. */
+  /**
+   * Returns a range of lengths as text. The unit is written only once if it is common to the
+   * shortest and the longest length.
+   *
+   * @param least shortest length in bytes
+   * @param most longest length in bytes
+   */
   private static String range(long least, long most) {
     String[] low = Amounts.parts(least);
     String[] high = Amounts.parts(most);

@@ -21,28 +21,28 @@ import org.memline.watch.WatchLine.HeadLine;
 /** The lines above and below the table of a recorded program. */
 record WatchNotes(PricedRecording priced, SourceLines lines) {
   /**
-   * Smallest factor by which the mean time of a rank's calls exceeds the mean over all ranks before
-   * the notes name the rank.
+   * Smallest ratio of the mean time of one rank's calls to the mean over all ranks with which the
+   * notes name the rank.
    */
   private static final double OUTLIER = 2;
 
   /**
-   * Smallest number of ranks that make a kind of call before the notes name an outlier among the
-   * ranks.
+   * Smallest number of ranks that must make a kind of call before the notes name a rank whose calls
+   * are slow.
    */
   private static final int LEAST_RANKS = 4;
 
   /**
-   * Smallest share of the run that a kind of call takes before the notes name an outlier among the
-   * ranks.
+   * Smallest share of the run that a kind of call must take before the notes name a rank whose
+   * calls are slow.
    */
   private static final double LEAST_SHARE = 0.01;
 
   /**
    * Returns the lines above the table.
    *
-   * @param calibration name of the calibration file from which messages were priced; null without
-   *     prices
+   * @param calibration name of the calibration file from which the times of messages were
+   *     predicted; null without predictions
    */
   String heading(String calibration) {
     Recording recording = priced.recording();
@@ -81,7 +81,7 @@ record WatchNotes(PricedRecording priced, SourceLines lines) {
         .collect(Collectors.joining(" and "));
   }
 
-  /** Returns the sentences below the table, one item each. */
+  /** Returns the sentences below the table, one in each element. */
   List<String> below() {
     List<String> notes = new ArrayList<>();
     notes.add(
@@ -161,7 +161,7 @@ record WatchNotes(PricedRecording priced, SourceLines lines) {
             saves);
   }
 
-  /** Adds notes that name ranks whose calls take far longer than the mean over all ranks. */
+  /** Adds notes that name ranks whose calls take much longer than the mean over all ranks. */
   private void outliers(List<String> notes) {
     for (PricedRow row : priced.rows()) {
       MergedRow merged = row.row();

@@ -18,18 +18,18 @@ import org.memline.watch.RowPrice;
 import org.memline.watch.SourceLines;
 
 /**
- * Shows where a program's time in MPI goes, and the predicted cost of its messages.
+ * Shows where a program spends its time in MPI, and the predicted times of its messages.
  *
  * @param priced recording with the predicted times of its messages
  * @param lines source lines of the call sites
- * @param grouping property by which rows are grouped; null for separate rows
+ * @param grouping property by which rows are grouped; null if rows are not grouped
  * @param all whether all rows are shown; otherwise at most {@link #MOST_ROWS}
- * @param calibration name of the calibration file from which messages were priced; null without
- *     prices
+ * @param calibration name of the calibration file from which the times of messages were predicted;
+ *     null without predictions
  */
 public record WatchTable(
     PricedRecording priced, SourceLines lines, Grouping grouping, boolean all, String calibration) {
-  /** Largest number of rows that are shown unless all are requested. */
+  /** Largest number of rows that are shown by default. All rows are shown only on request. */
   public static final int MOST_ROWS = 20;
 
   /**
@@ -39,14 +39,14 @@ public record WatchTable(
   private static final double LEAST_SAVING = 0.001;
 
   /**
-   * Largest number of characters of a call site's name in the table. Only the end of a longer name
-   * is shown.
+   * Largest number of characters of a call site's name in the table. If the name is longer, only
+   * its end is shown.
    */
   private static final int LONGEST_NAME = 20;
 
   private static final String NONE = "-";
 
-  /** The sum over the rows of one group. */
+  /** The sum over all rows of one group. */
   private static final class Sum {
     private final String words;
     private double share;
@@ -87,18 +87,18 @@ public record WatchTable(
         + notes().stream().map(note -> "- " + note + "\n").collect(Collectors.joining());
   }
 
-  /** Returns the two lines about the whole run that stand above the table. */
+  /** Returns the two lines above the table, which are about the whole run. */
   public String heading() {
     return new WatchNotes(priced, lines).heading(calibration);
   }
 
-  /** Returns the sentences below the table, which describe rows and the whole run. */
+  /** Returns the sentences below the table, which are about rows and about the whole run. */
   public List<String> notes() {
     return new WatchNotes(priced, lines).below();
   }
 
   /**
-   * Returns the rows that took longest, as a figure of a report.
+   * Returns a figure of a report with the rows that took longest.
    *
    * @param name name of the figure
    */
@@ -122,7 +122,8 @@ public record WatchTable(
   }
 
   /**
-   * Returns the rows that have a time. The receiving half of MPI_Sendrecv has no time of its own.
+   * Returns the rows that have a time. The row for the receiving half of MPI_Sendrecv is left out,
+   * because only the whole call has a time.
    */
   static List<PricedRow> timed(PricedRecording priced) {
     return priced.rows().stream().filter(row -> row.row().seconds() > 0).toList();
@@ -183,11 +184,11 @@ public record WatchTable(
   }
 
   /**
-   * Returns the share of the run that another method would save. Its interval is added unless the
-   * share is too small.
+   * Returns as text the share of the run that another method would save. If the share is large
+   * enough, its interval is added.
    *
-   * @param share saved share of the run
-   * @param interval interval of the share; null if there is none
+   * @param share share of the run that is saved
+   * @param interval interval of the share; null if it has no interval
    */
   private static String saving(double share, Interval interval) {
     if (share < LEAST_SAVING) {
@@ -243,16 +244,16 @@ public record WatchTable(
   }
 
   /**
-   * Returns the source line of a row's calls and the MPI operation, such as {@code halo.c:88
-   * Isend}.
+   * Returns the source line of the calls in a row and their MPI operation, for example {@code
+   * halo.c:88 Isend}.
    */
   static String site(PricedRow row, SourceLines lines) {
     return lines.words(row.row().site()) + " " + row.row().operation();
   }
 
   /**
-   * Returns the source line and the MPI operation of a row. A long name is shortened, so that the
-   * table has room for other columns.
+   * Returns the source line of the calls in a row and their MPI operation. A long name is
+   * shortened, so that other columns have enough space.
    */
   static String place(PricedRow row, SourceLines lines) {
     return Stream.of(site(row, lines).split(" "))
@@ -265,8 +266,8 @@ public record WatchTable(
   }
 
   /**
-   * Returns the partner of a message as its distance in ranks and its locality, such as {@code +1
-   * (core)}.
+   * Returns the partner of a message as text: its distance in ranks, and its locality, for example
+   * {@code +1 (core)}.
    */
   static String partner(MergedRow row) {
     if (row.kind() == CallKind.ALONE || row.step() == null || row.step() == 0) {
