@@ -5,8 +5,8 @@ import java.util.regex.Pattern;
 import org.memline.layout.Access;
 
 /**
- * A cell for a copy within the memory of a rank. In the notation xCy of the paper, data is read
- * with access pattern x and written with access pattern y.
+ * A cell for a copy within the memory of a rank. In the notation xCy of Stricker and Gross (1995),
+ * data is read with access pattern x and written with access pattern y.
  *
  * @param kernel name of the C kernel, or {@link #BEST} for the kernel that the C library chooses
  * @param pages size of the pages, 4 KiB or 2 MiB

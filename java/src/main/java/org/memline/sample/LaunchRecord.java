@@ -52,7 +52,7 @@ public record LaunchRecord(
         List<ObservedPath> paths,
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
         @JacksonInject(value = StrictJson.NO_SECOND_LIST, useInput = OptBoolean.TRUE)
-        @JsonSetter(nulls = Nulls.AS_EMPTY) // A table may not have this column.
+        @JsonSetter(nulls = Nulls.AS_EMPTY) // A table may lack this column.
         List<String> coreKinds)
     implements JournalLine {
 

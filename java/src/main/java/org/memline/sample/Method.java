@@ -6,9 +6,9 @@ import java.util.stream.Collectors;
 import org.memline.layout.Labelled;
 
 /**
- * The methods by which rows, columns or other data are sent from rank to rank. In the notation of
- * basic transfers, such as xS0, x and y are the access patterns of sender and receiver; 0 is a
- * port.
+ * The methods by which rows, columns or other data are sent from rank to rank. In the names of
+ * basic transfers, such as xS0 (Stricker and Gross 1995), x and y are the access patterns of sender
+ * and receiver; 0 is a port.
  */
 public enum Method implements Labelled {
   /** A derived MPI datatype, whose blocks the MPI library gathers and scatters. */
