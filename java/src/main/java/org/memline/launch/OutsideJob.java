@@ -146,7 +146,7 @@ public record OutsideJob(
         series.launch(start.number(), start.continues(), stop, progress, foldedNotice);
       } catch (MeasurementFailure e) {
         if (stop.requested()) {
-          return; // The launch may have failed because the signal that requests the stop has also ended the ranks.
+          return; // The signal to stop may have ended the ranks, too.
         }
         throw new MeasurementFailure(e.getMessage() + "; calibrate --resume continues the run");
       }

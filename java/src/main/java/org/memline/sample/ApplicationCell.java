@@ -5,10 +5,11 @@ import java.util.regex.Pattern;
 import org.memline.layout.application.Application;
 
 /**
- * A cell for one communication step of an application. All ranks take part in the step.
+ * A cell (configuration to measure) for one communication step of an application, in which all
+ * ranks take part.
  *
- * @param size number n, the side of the application's matrix or mesh
- * @param method method of all exchanges of the step
+ * @param size side n of the application's matrix or mesh, in elements
+ * @param method method by which all data of the step is sent
  */
 public record ApplicationCell(
     Application application, int size, Method method, CacheState cache, Duplex duplex, Role role)
@@ -21,7 +22,7 @@ public record ApplicationCell(
     application.requireSize(size);
   }
 
-  /** Returns whether an id has the form of an application cell's id. */
+  /** Returns whether an id has the form of the ids of such cells. */
   static boolean named(String id) {
     return ID.matcher(id).matches();
   }

@@ -3,14 +3,14 @@ package org.memline.sample;
 import org.memline.layout.Labelled;
 
 /**
- * The cache state of the memory lines that a repetition touches, at the start of the repetition.
+ * Whether the cache lines that a repetition touches are in the caches when the repetition starts.
  */
 public enum CacheState implements Labelled {
-  /** Lines are in the caches where the previous repetition left them. */
+  /** The lines are where the previous repetition has left them, in caches as far as they fit. */
   WARM("warm"),
   /**
-   * Touched lines are flushed on both ranks before each repetition, including those of pack
-   * buffers.
+   * The ranks flush all lines that they will touch from the caches before each repetition,
+   * including the lines of pack buffers.
    */
   COLD("cold");
 

@@ -13,8 +13,9 @@ import tools.jackson.databind.ValueDeserializer;
 import tools.jackson.databind.ValueSerializer;
 
 /**
- * Writes a cell as members of a JSON object, in samples files and plans. A send has all numbers of
- * its slice; other cells have only their id.
+ * Writes and reads a cell as members of a JSON object, in samples files and plans. A cell of the
+ * experiment {@code sends} has a member for each number that describes its rows or columns. Other
+ * cells have only their id.
  */
 final class CellForm {
   private static final String EXPERIMENT = "experiment";
@@ -54,7 +55,7 @@ final class CellForm {
 
   private CellForm() {}
 
-  /** Returns the record that is written to JSON for a cell. */
+  /** Returns a record whose components become the JSON members of a cell. */
   static Record of(Cell cell) {
     return cell instanceof SendCell send
         ? Sent.of(send)

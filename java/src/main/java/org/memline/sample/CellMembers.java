@@ -10,8 +10,8 @@ import org.memline.model.Within;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The members of a line of type {@code cell} in a samples file: launch and leader, the members of
- * the cell, and its measurements.
+ * Writes and reads the JSON members of a line of type {@code cell} in a samples file. They are the
+ * launch, the leader, the members of the cell, and the measurements.
  */
 final class CellMembers {
   private record Start(int launch, int leader) {

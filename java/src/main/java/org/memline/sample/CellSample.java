@@ -5,23 +5,25 @@ import java.util.Arrays;
 import java.util.function.IntPredicate;
 
 /**
- * The measurements of one cell by one pair of ranks in one visit. A launch visits a cell several
- * times.
+ * The measurements of one cell (configuration) by one pair of ranks in one visit. A launch visits a
+ * cell several times.
  *
- * @param leader rank that held the clock
+ * @param leader rank of the pair that took the times
  * @param stop reason why the repetitions ended
- * @param oneWayNs half of each repetition's round trip, in ns, in the order measured
- * @param batchEnds for each batch, the number of repetitions measured up to its end
- * @param disturbed for each batch, whether a rank lost its core or the host stole time during it
- * @param controlNs for each batch, the control time in ns, which is a line handoff or an empty
- *     message between the cores; the longer of the values just before and just after the batch;
- *     empty if the cell has no control
- * @param atUs for each batch, its end in µs since the launch began to measure; empty in samples of
+ * @param oneWayNs time of each repetition in ns, in the order of measurement; for a round trip,
+ *     half its time
+ * @param batchEnds index of the first repetition after each batch; repetitions are measured in
+ *     batches, with checks in between
+ * @param disturbed whether a rank lost its core or the hypervisor took time during a batch; the
+ *     index is the batch
+ * @param controlNs reference time in ns around each batch: the one-way time of a cache line or an
+ *     empty message between the cores, measured before and after the batch, and the longer one;
+ *     empty if the cell has no such time
+ * @param atUs end of each batch in µs since the launch began to measure; empty in samples of
  *     versions that did not record it
- * @param ran the kernel or implementation that was used, if the cell does not determine it;
- *     otherwise empty
- * @param reason message of the C library if this system cannot measure the cell; empty if it can,
- *     and in samples of earlier versions
+ * @param ran the kernel or implementation that was used; "" if the cell itself determines it
+ * @param reason message of the C library if this system cannot measure the cell; "" if it can, and
+ *     in samples of earlier versions
  */
 public record CellSample(
     Cell cell,
@@ -88,10 +90,10 @@ public record CellSample(
 
   /** The reason why the repetitions of a cell ended. */
   public enum Stop {
-    /** The interval of the median is narrow enough. */
+    /** The confidence interval of the median is narrow enough. */
     @JsonProperty("tight")
     TIGHT,
-    /** The cell's share of the launch's time is used up. */
+    /** The time of the launch that was assigned to this cell is used up. */
     @JsonProperty("time")
     TIME,
     /** The maximum number of repetitions was reached. */
@@ -122,8 +124,9 @@ public record CellSample(
   }
 
   /**
-   * Returns the repetitions of the batches that {@code keep} accepts by their index, in the order
-   * measured.
+   * Returns the times in ns of the repetitions of selected batches, in the order of measurement.
+   *
+   * @param keep accepts the index of a batch if it is selected
    */
   public double[] repetitions(IntPredicate keep) {
     double[] kept = new double[oneWayNs.length];

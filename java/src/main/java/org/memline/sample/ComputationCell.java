@@ -7,12 +7,13 @@ import org.memline.layout.Labelled;
 import org.memline.layout.Matrix;
 
 /**
- * A cell for A = x or A = x op y. All ranks compute at once, each on its own block.
+ * A cell for the computation of an array, element by element: A = x or A = x op y. All ranks
+ * compute at the same time, each on its own block of A.
  *
- * @param xArray whether x is an array; otherwise x is a scalar
- * @param yArray whether y is an array; false if y is a scalar or absent
- * @param plain whether simple loops are measured; otherwise the library's tuned loops
- * @param matrix layout of A and of each array operand
+ * @param xArray true if x is an array, false if x is a scalar
+ * @param yArray true if y is an array, false if y is a scalar or absent
+ * @param plain true for simple loops, false for the tuned loops of the C library
+ * @param matrix layout of A and of each operand that is an array
  */
 public record ComputationCell(
     Op op,

@@ -12,28 +12,28 @@ import java.util.stream.Collectors;
 import org.memline.model.Within;
 
 /**
- * The rules by which the launches of a run choose copy kernels. They are determined before the
- * first launch and are the same on all ranks.
+ * The rules by which the launches of a run choose a kernel for each copy. They are determined
+ * before the first launch and are equal on all ranks.
  *
- * @param cpuModel processor on which the kernels were compared
+ * @param cpuModel model of the processor on which the kernels were compared
  * @param level level of processor features for which the kernels were chosen
- * @param bordersBytes limits of the cache levels in the classes of copies: the largest number of
- *     bytes that a copy may touch and still belong to the classes of L1, L2 or L3
- * @param rules rules for the classes in which a kernel is reliably faster than the default
- * @param undecided classes whose kernels were not compared for lack of time; they use the plain
- *     loop. It is also empty if it was not recorded
+ * @param bordersBytes largest numbers of bytes that a copy may touch and still belong to the
+ *     classes of L1, L2 or L3
+ * @param rules one rule for each class in which a kernel is reliably faster than the default kernel
+ * @param undecided names of the classes whose kernels were not compared for lack of time, so that
+ *     their copies use the plain loop; empty in files of versions that did not record them
  */
 public record CopyRules(
     String cpuModel, String level, Borders bordersBytes, List<Rule> rules, List<String> undecided)
     implements JournalLine {
-  /** Creates rules without undecided classes. */
+  /** Creates rules for the case that the kernels of all classes were compared. */
   public CopyRules(String cpuModel, String level, Borders bordersBytes, List<Rule> rules) {
     this(cpuModel, level, bordersBytes, rules, List.of());
   }
 
   /**
-   * The limits of the three cache levels for one core, in bytes. The value 0 stands for the size of
-   * the system's cache.
+   * The largest number of bytes that a copy may touch and still belong to the classes of a cache
+   * level. The value 0 stands for the size of the cache of this system.
    */
   public record Borders(long l1, long l2, long l3) {
     public Borders {
@@ -48,8 +48,8 @@ public record CopyRules(
    *
    * @param copies name of the class of copies
    * @param kernel kernel that copies of the class use
-   * @param gain median over the rounds of the speedup over the default kernel
-   * @param low lower end of the interval of the speedup
+   * @param gain speedup over the default kernel, as the median over the rounds of the comparison
+   * @param low lower end of the confidence interval of the speedup
    */
   public record Rule(String copies, String kernel, double gain, double low) {
     public Rule {
@@ -60,10 +60,10 @@ public record CopyRules(
 
   private static final String TYPE = "{\"type\":\"rules\"";
 
-  /** An object without rules: each copy uses the default kernel. */
+  /** No rules: each copy uses the default kernel. */
   public static final CopyRules NONE = new CopyRules("", "", new Borders(0, 0, 0), List.of());
 
-  /** Returns the rules in the samples file of a run. Returns empty if the file has no rules yet. */
+  /** Returns the rules in the samples file of a run; empty if the file has no rules yet. */
   public static Optional<CopyRules> of(Path samples) {
     List<String> found = new ArrayList<>();
     try {
@@ -87,8 +87,8 @@ public record CopyRules(
   }
 
   /**
-   * Appends the rules to the samples file of a run. Rules that the file already has are kept, so
-   * that a resumed run uses the same kernels.
+   * Appends the rules to the samples file of a run. If the file already has rules, nothing is
+   * appended, so that a resumed run uses the same kernels as before.
    */
   public void into(Path samples) {
     if (of(samples).isEmpty()) {
@@ -98,7 +98,7 @@ public record CopyRules(
     }
   }
 
-  /** Returns the rules that choose one of the given kernels. */
+  /** Returns these rules without those that choose a kernel outside the given set. */
   public CopyRules of(Set<String> kernels) {
     return new CopyRules(
         cpuModel,

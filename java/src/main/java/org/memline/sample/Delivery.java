@@ -4,8 +4,8 @@ import java.util.Map;
 import org.memline.layout.Labelled;
 
 /**
- * The event at which the time of a transfer ends. Times of calibrations with different events
- * cannot be compared. The event that is used now is defined in {@code native/transfers/delivery.h}.
+ * The event at which the time of a transfer ends. Versions of memline differ in it, and their times
+ * cannot be compared. The event of this version is defined in {@code native/transfers/delivery.h}.
  */
 public enum Delivery implements Labelled {
   /**
@@ -14,7 +14,7 @@ public enum Delivery implements Labelled {
    */
   ARRIVED("arrived", "when the data has arrived, or with one-sided methods is visible"),
   /**
-   * The time ends when the receiver has read one word of each memory line of the data in its own
+   * The time ends when the receiver has read one word of each cache line of the data in its own
    * block.
    */
   READ("read", "when the receiver has read a word of each line that arrived");
@@ -33,14 +33,14 @@ public enum Delivery implements Labelled {
     this.words = words;
   }
 
-  /** Returns the fact for the event that all methods use now. */
+  /** Returns the fact that records the event of this version. */
   public static Fact now() {
     return Fact.of(READ.label, "memline");
   }
 
   /**
-   * Returns the event that a run or calibration with these facts used; {@link #ARRIVED} if it was
-   * not recorded.
+   * Returns the event that a run or calibration with these facts used. If the facts do not record
+   * it, the event is {@link #ARRIVED}, which earlier versions used.
    */
   public static Delivery of(Map<String, Fact> facts) {
     return Fact.in(facts, FACT).value().equals(READ.label) ? READ : ARRIVED;

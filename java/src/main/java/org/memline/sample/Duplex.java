@@ -4,7 +4,10 @@ import org.memline.layout.Labelled;
 
 /** Whether the two ranks of a pair exchange messages one after the other or at the same time. */
 public enum Duplex implements Labelled {
-  /** The lower rank sends and then receives; the other rank receives and then sends. */
+  /**
+   * One direction after the other: the lower rank sends and then receives; the other rank receives
+   * and then sends.
+   */
   HALF("half"),
   /** Both ranks send and receive at the same time. */
   FULL("full");

@@ -12,22 +12,25 @@ public enum Experiment implements Labelled {
   /** Copies within a rank's memory. */
   COPIES("copies", CopyCell::parse),
   /**
-   * Whole communication operations xQy between two ranks, the basic transfers that they consist of,
-   * steps of applications, and sends of any layout.
+   * Communication operations xQy between two ranks, where x and y are access patterns of sender and
+   * receiver. The experiment also measures the basic transfers that operations consist of, steps of
+   * applications, and sends of any layout.
    */
   TRANSFERS("transfers", Experiment::transfer),
   /** Prefix sums of distributed arrays. */
   SCANS("scans", ScanCell::parse),
-  /** A = x and A = x op y, element by element, on every rank's block. */
+  /** Computations A = x and A = x op y, element by element, by each rank on its own block. */
   COMPUTATION("computation", ComputationCell::parse),
-  /** Two programs for the same convolution of a distributed image. */
+  /** Two programs that convolve a distributed image by different algorithms. */
   PROGRAMS("programs", ProgramCell::parse),
   /**
-   * Supersteps (reads and writes, between barriers, of a window that all ranks of a node share) and
-   * sorts that consist of supersteps.
+   * Supersteps, and sorts that consist of supersteps. In a superstep, all ranks of a node read and
+   * write a shared window between barriers.
    */
   SUPERSTEPS("supersteps", Experiment::superstep),
-  /** Sends between all pairs of nodes of a cluster, to find the pairs that stand out. */
+  /**
+   * Sends between all pairs of nodes of a cluster, to find pairs that are slower than the others.
+   */
   PAIRS("pairs", PairCell::parse);
 
   private final String label;
@@ -52,25 +55,27 @@ public enum Experiment implements Labelled {
   }
 
   /**
-   * Returns whether each cell is visited and fitted in every state of the cores that a run
-   * observes, which is recognised by the line handoff time. This is true of experiments that
-   * measure transfers between two cores. Other experiments are derived from these.
+   * Returns whether each cell is measured and fitted for every distance of the ranks' cores that
+   * occurs in a run. The host may move the cores of a virtual machine; the time of a cache line
+   * between the cores shows their distance. The result is true for experiments that measure
+   * transfers between cores.
    */
   public boolean inEachState() {
     return this == SENDS || this == TRANSFERS || this == SUPERSTEPS;
   }
 
   /**
-   * Returns whether the held-out cells are random and drawn anew in each run. In other experiments
-   * they are designed.
+   * Returns whether the held-out cells, which test the model, are drawn at random in each run. In
+   * other experiments they are fixed.
    */
   public boolean redrawsHeldOutCells() {
     return inEachState() || this == SCANS || this == COMPUTATION;
   }
 
   /**
-   * Returns whether a launch visits every cell once even after its time is over. This is true of
-   * experiments that compare cells with each other, because a missing cell could not be judged.
+   * Returns whether a launch measures every cell at least once, even after its time is over. This
+   * is true for an experiment that compares cells with each other, because nothing could be said
+   * about a cell that is missing.
    */
   public boolean visitsEveryCell() {
     return this == PAIRS;

@@ -6,9 +6,9 @@ import java.util.OptionalDouble;
 import org.memline.model.Within;
 
 /**
- * An observed property of a machine. A property that could not be read is also recorded. Its value
- * is then {@link #NOT_AVAILABLE}, and its source gives the place that was read and the reason for
- * the failure.
+ * A property of a machine, such as its processor model. A property that could not be read is
+ * recorded, too: its value is {@link #NOT_AVAILABLE}, and its source says what was tried and why it
+ * failed.
  *
  * @param value value that was read, or {@link #NOT_AVAILABLE}
  * @param source file or command that gave the value
@@ -38,8 +38,8 @@ public record Fact(String value, String source, boolean ok) {
   }
 
   /**
-   * Returns the fact with this key. If it was never recorded, returns a fact that is not available.
-   * The result is never null.
+   * Returns the fact with this key. If the map has no such fact, the result is a fact whose value
+   * is not available, and never null.
    */
   public static Fact in(Map<String, Fact> facts, String key) {
     Fact fact = facts.get(key);

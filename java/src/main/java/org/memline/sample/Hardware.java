@@ -7,8 +7,8 @@ import java.util.Optional;
 /** Compares the hardware of two machines by their facts. */
 public final class Hardware {
   /**
-   * The keys of the facts that identify hardware. Processors of many virtual machines have the same
-   * name and differ only in their caches.
+   * The keys of the facts that identify hardware. They include the sizes of caches, because
+   * different processors of virtual machines may have the same model name.
    */
   static final List<String> IDENTITY =
       List.of(
@@ -26,14 +26,17 @@ public final class Hardware {
   private Hardware() {}
 
   /**
-   * Returns one line for each property that is known for both machines and differs. A property that
-   * is unknown for one machine is not a difference.
+   * Returns one text for each hardware property that differs between two machines. A property
+   * counts only if its value is known for each of the two.
    */
   public static List<String> differences(Map<String, Fact> a, Map<String, Fact> b) {
     return IDENTITY.stream().flatMap(key -> difference(key, a, b).stream()).toList();
   }
 
-  /** Returns the difference in one property; empty if there is none. */
+  /**
+   * Returns a text that describes the difference in one property; empty if the values are equal or
+   * one is unknown.
+   */
   static Optional<String> difference(String key, Map<String, Fact> a, Map<String, Fact> b) {
     Fact left = Fact.in(a, key);
     Fact right = Fact.in(b, key);

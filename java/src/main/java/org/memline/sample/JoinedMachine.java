@@ -10,14 +10,13 @@ import java.util.stream.Stream;
 import org.memline.input.IncomparableException;
 
 /**
- * The machine of several samples files. Its facts are the union of the facts in the files. A set of
- * samples has the facts of one machine, and everything that is fitted to the set refers to that
- * machine.
+ * The machine on which several samples files were measured. Its facts are the union of the facts in
+ * the files. The files are accepted only if their facts do not contradict each other.
  */
 final class JoinedMachine {
   /**
-   * The keys of further facts that must be equal. They affect sends, copies and the layout of
-   * memory, but are not hardware.
+   * The keys of facts that must be equal in all files in addition to the identity of the hardware,
+   * because they influence measured times.
    */
   private static final List<String> ALIKE =
       List.of("cpu_count", "numa_nodes", "page_bytes", "mpi_implementation", "mpi_version");
@@ -28,7 +27,8 @@ final class JoinedMachine {
   /**
    * Creates a machine without facts.
    *
-   * @param notice receives a line for each file that lacks facts known from other files
+   * @param notice receives a message for each file that has not the same facts about hardware as
+   *     the files before it
    */
   JoinedMachine(Consumer<String> notice) {
     this.notice = notice;

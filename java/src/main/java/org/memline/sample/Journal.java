@@ -13,9 +13,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Appends samples to a samples file (journal). Each line is written at once, so that a killed run
- * keeps what it has measured. No other process can open the journal while it is open. The lock ends
- * with the process.
+ * Appends lines to a samples file (journal). Each line is written immediately, so that the file
+ * keeps the measurements of a run that is killed. A lock prevents a second process from writing to
+ * the file; it ends with this process.
  */
 public final class Journal implements AutoCloseable {
   private static final long LOOK_AGAIN_MILLIS = 500;
@@ -49,8 +49,8 @@ public final class Journal implements AutoCloseable {
   }
 
   /**
-   * Locks the file. Returns whether it is locked; also returns true if the file system has no
-   * locks.
+   * Locks the file. Returns false if another process holds the lock, and true if the lock was taken
+   * or if the file system does not support locks.
    */
   private static boolean lock(FileChannel channel) {
     try {
@@ -63,8 +63,8 @@ public final class Journal implements AutoCloseable {
   }
 
   /**
-   * Waits until the ranks of a killed run have ended. Returns whether no process writes to the file
-   * any more.
+   * Waits until no process holds the lock of the file. Ranks of a killed run may hold it for some
+   * time. Returns false if the lock is still held after the wait.
    *
    * @param seconds longest wait in seconds
    */
@@ -98,7 +98,7 @@ public final class Journal implements AutoCloseable {
   }
 
   /**
-   * Empties a file in which the line with the properties of the run is incomplete, and writes that
+   * Empties a file whose first line, with the properties of the run, is incomplete, and writes this
    * line again.
    */
   public static Journal restart(Path file, RunRecord run) {

@@ -60,8 +60,8 @@ final class JournalFormat {
           .build();
 
   /**
-   * Gives the members of a launch their names in a samples file. Their names in a calibration file
-   * are different.
+   * The members of a launch and their names in a samples file. In a calibration file, the members
+   * have other names.
    */
   @JsonPropertyOrder({
     "launch",
@@ -116,7 +116,7 @@ final class JournalFormat {
     return types;
   }
 
-  /** Returns the line with its checksum, without a line end. */
+  /** Returns the JSON text of a line with its checksum, without a line end. */
   static String write(JournalLine line) {
     String type =
         TYPES.entrySet().stream()
@@ -142,10 +142,9 @@ final class JournalFormat {
   }
 
   /**
-   * Returns the content of a line with a checksum.
+   * Checks the checksum of a line and returns its content.
    *
-   * @throws RuntimeException if the line is damaged in any way; {@link #damage} describes the
-   *     damage
+   * @throws RuntimeException if the line is damaged; {@link #damage} then describes the damage
    */
   static JournalLine read(String line) {
     int at = line.lastIndexOf(CRC_START);
@@ -168,7 +167,10 @@ final class JournalFormat {
     return type.equals(CELL) ? CellMembers.read(node) : JSON.treeToValue(node, TYPES.get(type));
   }
 
-  /** Signals that the file has the format of a newer program. The whole file is then unusable. */
+  /**
+   * Signals that a newer version of memline wrote the file, in a format that this version cannot
+   * read.
+   */
   private static final class NewerFormat extends IllegalArgumentException {
     private static final long serialVersionUID = 1;
 
@@ -183,9 +185,9 @@ final class JournalFormat {
   }
 
   /**
-   * Returns, in a few words, why {@link #read} has failed.
+   * Returns a short text that says why {@link #read} has failed.
    *
-   * @throws SampleException if the problem concerns the whole file
+   * @throws SampleException if not only this line but the whole file is unusable
    */
   static String damage(Path file, RuntimeException e) {
     if (e instanceof NewerFormat) {

@@ -5,28 +5,25 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 
-/** Reads a file of JSON lines line by line, because it may be larger than memory. */
+/** Reads a file of JSON objects line by line, because the file may be larger than memory. */
 public final class JournalLines {
   private static final int BUFFER_BYTES = 1 << 16;
 
-  /**
-   * The length of the longest line that is accepted, in bytes. memline never writes a longer line.
-   */
+  /** Length in bytes of the longest line that is accepted. memline never writes a longer line. */
   private static final int LONGEST_LINE = 1 << 26;
 
   /**
    * The state of a file after all complete lines were read.
    *
    * @param wholeBytes number of bytes up to the end of the last complete line
-   * @param torn text after the last complete line; empty if there is none
+   * @param torn text after the last complete line; "" if the last line is complete
    */
   public record Rest(long wholeBytes, String torn) {}
 
   private JournalLines() {}
 
   /**
-   * Passes each complete line to {@code line}, without its line end. The line end may consist of
-   * two characters, as on Windows.
+   * Passes each complete line to {@code line}, without its line end (LF or CR LF).
    *
    * @throws IOException if reading fails, or if a line is longer than any line that memline writes
    */

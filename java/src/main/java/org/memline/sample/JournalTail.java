@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Reads the lines that were written to a samples file since the last call. It reads only new lines,
- * because a file may have tens of megabytes and reading takes time from the cores on which the run
- * measures.
+ * Reads the lines that were written to a samples file since the last call. Old lines are not read
+ * again: the file may have tens of megabytes, and reading takes time from the cores on which the
+ * run measures.
  */
 public final class JournalTail {
   private static final String CELL = "{\"type\":\"cell\"";
@@ -25,7 +25,7 @@ public final class JournalTail {
     this.file = file;
   }
 
-  /** Returns the launches that began or ended since the last call. */
+  /** Returns the new lines that record the begin or the end of a launch. */
   public List<JournalLine> launches() throws IOException {
     List<JournalLine> launches = new ArrayList<>();
     read(
@@ -37,14 +37,15 @@ public final class JournalTail {
     return launches;
   }
 
-  /** Returns the number of visits to cells written so far, over all leaders. */
+  /** Returns the number of visits to cells in the file so far, by all pairs of ranks. */
   public long visits() throws IOException {
     read(line -> visits += line.startsWith(CELL) ? 1 : 0);
     return visits;
   }
 
   /**
-   * Passes each new complete line to {@code line}; an incomplete last line is read by a later call.
+   * Passes each new complete line to {@code line}. If the last line is incomplete, a later call
+   * will read it.
    *
    * @throws java.io.FileNotFoundException if the file does not exist yet
    */

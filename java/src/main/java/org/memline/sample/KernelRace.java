@@ -5,18 +5,18 @@ import java.util.List;
 import org.memline.model.Within;
 
 /**
- * The results of comparing the copy kernels for one class of copies.
+ * The result of comparing the copy kernels for one class of copies.
  *
  * @param copies name of the class of copies
- * @param gains for each kernel except the default, its speedup over the default kernel
+ * @param gains speedup of each kernel over the default kernel, which is not in the list
  */
 public record KernelRace(String copies, List<Gain> gains) implements JournalLine {
   /**
-   * The result of one kernel.
+   * The speedup of one kernel over the default kernel.
    *
-   * @param median median over the rounds of the ratio of the default kernel's time to this kernel's
-   *     time
-   * @param low lower end of the interval of that median
+   * @param median the speedup, which is the time of the default kernel divided by that of this
+   *     kernel, as the median over the rounds
+   * @param low lower end of the confidence interval of the median
    */
   public record Gain(String kernel, @JsonProperty("gain") double median, double low) {
     public Gain {

@@ -4,11 +4,11 @@ import java.util.List;
 import org.memline.model.Within;
 
 /**
- * The line that records that a launch ran to its end. A launch without this line was interrupted
- * and can be resumed.
+ * The line that records that a launch ran to its end. A launch (start of mpirun) without this line
+ * was interrupted and can be resumed.
  *
  * @param launch number of the launch
- * @param untimed ids of the cells for which there was no time
+ * @param untimed ids of the cells that were not measured for lack of time
  * @param peakRssBytes largest resident memory of rank 0 in bytes; 0 if unknown
  */
 public record LaunchEnd(int launch, List<String> untimed, long peakRssBytes)

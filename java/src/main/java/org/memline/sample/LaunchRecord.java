@@ -11,12 +11,12 @@ import org.memline.layout.Mesh;
 import org.memline.model.Within;
 
 /**
- * The record of one start of the ranks.
+ * The record of one launch, which is one start of mpirun.
  *
  * @param number number of the launch, from 1
  * @param experiment experiment that was measured
  * @param ranks number of ranks
- * @param mesh mesh of the ranks, {@code PxQ}
+ * @param mesh mesh of the ranks as text, rows and columns: {@code PxQ}
  * @param oversubscribed whether there were more ranks than cores
  * @param orderSeed seed of the order of the cells; cells for which earlier launches had no time
  *     come first
@@ -25,12 +25,13 @@ import org.memline.model.Within;
  *     #LINE_HANDOFF} or {@link #EMPTY_MESSAGE}
  * @param mpi description that the MPI library gives of itself
  * @param nativeBuild compiler, flags and MPI of the C library
- * @param places node name and allowed cores of each rank, by rank
- * @param continues number of the interrupted planned launch whose missing cells this launch
- *     measures; 0 if it continues none. A continuation is a new start with a new placement, so
- *     statistics over launches count it separately
- * @param paths paths that its ranks observed, within a node and between two nodes; empty if none
- * @param coreKinds kinds of the cores that its ranks may run on, each as model and sizes of the
+ * @param places node and allowed cores of each rank; the index is the rank
+ * @param continues number of the interrupted launch whose missing cells this launch measures; 0 if
+ *     this launch is not such a continuation. A continuation may run on other cores, so statistics
+ *     over launches count it as a separate launch
+ * @param paths how messages travel within a node and between two nodes, as the ranks observed it;
+ *     empty if they observed nothing
+ * @param coreKinds kinds of the cores that the ranks may run on, each as model and sizes of the
  *     data caches, sorted; empty if they were not observed
  */
 public record LaunchRecord(
@@ -51,7 +52,7 @@ public record LaunchRecord(
         List<ObservedPath> paths,
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
         @JacksonInject(value = StrictJson.NO_SECOND_LIST, useInput = OptBoolean.TRUE)
-        @JsonSetter(nulls = Nulls.AS_EMPTY) // A table omits this column if it is empty.
+        @JsonSetter(nulls = Nulls.AS_EMPTY) // A table may lack this column.
         List<String> coreKinds)
     implements JournalLine {
 
@@ -68,12 +69,15 @@ public record LaunchRecord(
   }
 
   /**
-   * Control: a memory line is handed to the core of the peer and back, without MPI. The time shows
-   * the distance between the cores.
+   * A kind of reference time: a cache line goes to the core of the peer and back, without MPI. The
+   * time shows the distance between the cores.
    */
   public static final String LINE_HANDOFF = "line_handoff";
 
-  /** Control: an empty message is sent to the peer, because the ranks share no memory. */
+  /**
+   * A kind of reference time, for ranks that share no memory: an empty MPI message goes to the peer
+   * and back.
+   */
   public static final String EMPTY_MESSAGE = "empty_message";
 
   /** Creates a launch that does not continue an earlier one. */
@@ -107,8 +111,8 @@ public record LaunchRecord(
   }
 
   /**
-   * Returns the number of the planned launch. For a continuation, that is the number of the launch
-   * that it continues.
+   * Returns the number of the launch in the plan of the run. If this launch continues an
+   * interrupted one, the result is the number of the interrupted launch.
    */
   public int planned() {
     return continues == 0 ? number : continues;
@@ -118,7 +122,9 @@ public record LaunchRecord(
    * Returns this record with another launch number. It is used when samples of several files are
    * joined.
    *
-   * @param continued new number of the launch that it continues
+   * @param other new number of this launch
+   * @param continued new number of the launch that this launch continues; 0 if it continues no
+   *     launch
    */
   LaunchRecord renumbered(int other, int continued) {
     return new LaunchRecord(
@@ -150,9 +156,11 @@ public record LaunchRecord(
   /**
    * The place of a rank.
    *
-   * @param cores numbers of the allowed cores, in the notation of the Linux kernel
-   * @param complex cores that share the last-level cache with all allowed cores; empty if unknown
-   *     or if the allowed cores do not share one last-level cache
+   * @param node name of the node, or a hash of it
+   * @param cores numbers of the allowed cores, in the notation of the Linux kernel, such as {@code
+   *     0-3,8}
+   * @param complex cores of the node that share the last-level cache of the allowed cores; "" if
+   *     this cache is unknown, or if the allowed cores use several such caches
    */
   public record Place(int rank, String node, String cores, String complex) {}
 }

@@ -4,8 +4,8 @@ import java.util.regex.Pattern;
 import org.memline.layout.LayoutPair;
 
 /**
- * A cell for any layout that is sent by a method in a cache state. Sender and receiver may have
- * different layouts. No model is fitted to this cell.
+ * A cell for a send of data of any layout. Sender and receiver may have different layouts. No model
+ * is fitted to such cells.
  */
 public record LayoutCell(Method method, CacheState cache, LayoutPair moved, Role role)
     implements Cell {
@@ -17,7 +17,7 @@ public record LayoutCell(Method method, CacheState cache, LayoutPair moved, Role
 
   private static final Pattern LAYOUT = Pattern.compile("[^/]+");
 
-  /** Returns whether an id has the form of a layout cell's id, which has two slashes. */
+  /** Returns whether an id has the form of the ids of such cells. */
   static boolean named(String id) {
     return id.chars().filter(c -> c == '/').count() == 2;
   }

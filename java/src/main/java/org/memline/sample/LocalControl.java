@@ -4,10 +4,9 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import org.memline.model.Within;
 
 /**
- * Reference times (controls) of a rank's core and of its path to a partner. They are measured from
- * time to time in a launch. Times without MPI and without the partner show whether the machine or
- * the network has changed. The path is timed with a long message of the MPI library, with single
- * copy where available.
+ * Reference times of the core of a rank and of its path to a partner, measured from time to time in
+ * a launch. They show whether the speed of the machine or of the network changes. Some of the times
+ * involve neither MPI nor the partner, which separates the causes.
  *
  * @param launch launch in which the times were measured
  * @param rank rank whose core was timed

@@ -2,14 +2,20 @@ package org.memline.sample;
 
 import org.memline.layout.Labelled;
 
-/** The distance between the ranks of a launch. It affects the cost of communication most. */
+/**
+ * The distance between the ranks of a launch, which influences the cost of communication more than
+ * anything else.
+ */
 public enum Locality implements Labelled {
   /** Ranks on cores that share the last-level cache (a core complex). */
   CORE("core", "ranks of one core complex"),
-  /** Ranks on one node, on different core complexes or unbound, so that the system moves them. */
+  /**
+   * Ranks on one node that do not share one last-level cache, or that are not bound, so that the
+   * system may move them.
+   */
   NODE("node", "ranks of one node"),
   /**
-   * Ranks on several nodes. With several ranks per node, this includes pairs of ranks within a
+   * Ranks on several nodes. If nodes have several ranks each, some pairs of ranks are within a
    * node.
    */
   REMOTE("remote", "ranks of different nodes");

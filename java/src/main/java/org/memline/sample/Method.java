@@ -5,17 +5,24 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.memline.layout.Labelled;
 
-/** The method by which a slice is sent. */
+/**
+ * The methods by which rows, columns or other data are sent from rank to rank. In the names of
+ * basic transfers, such as xS0 (Stricker and Gross 1995), x and y are the access patterns of sender
+ * and receiver; 0 is a port.
+ */
 public enum Method implements Labelled {
   /** A derived MPI datatype, whose blocks the MPI library gathers and scatters. */
   DATATYPE("datatype", Kind.WHOLE),
-  /** A gather kernel, a contiguous message and a scatter kernel. */
+  /**
+   * The sender copies the data to a contiguous buffer by a gather kernel; the receiver copies it
+   * out of a buffer by a scatter kernel.
+   */
   PACKED("packed", Kind.BUFFERED),
   /** MPI_Pack, a message and MPI_Unpack. */
   MPIPACK("mpipack", Kind.BUFFERED),
   /**
-   * Several messages of a chunk each through MPI. Gathering, sending, receiving and scattering
-   * overlap.
+   * The data is sent in chunks, one MPI message each, so that gathering, sending, receiving and
+   * scattering overlap.
    */
   PIPELINED("pipelined", Kind.WHOLE),
   /**
@@ -26,7 +33,7 @@ public enum Method implements Labelled {
   PUT("put", Kind.WINDOW),
   /** Stores of the sender directly into the peer's memory. */
   DIRECT("direct", Kind.WINDOW),
-  /** The same as {@link #DATATYPE}, called through Open MPI's Java bindings with direct buffers. */
+  /** A derived MPI datatype, sent by Open MPI's Java bindings from a direct buffer. */
   JAVA("java", Kind.WHOLE),
   /**
    * Basic transfer xS0: the sender gathers into the ring buffer, and the peer only takes the data
@@ -40,7 +47,10 @@ public enum Method implements Labelled {
   RING_RECEIVE("ring_receive", Kind.BASIC),
   /** Basic transfer xFy: the operating system copies at the receiver's request, in one step. */
   FETCH("fetch", Kind.BASIC),
-  /** 0Dy: the sender stores data from a port at its destination in the receiver. */
+  /**
+   * Basic transfer 0Dy: the sender takes data from a port and stores it at its destination in the
+   * memory of the receiver.
+   */
   DEPOSIT("deposit", Kind.BASIC),
   /** Basic transfer xS0 through a TCP socket, from which the peer only reads. */
   SOCKET_SEND("socket_send", Kind.BASIC),
@@ -51,11 +61,14 @@ public enum Method implements Labelled {
   /** Basic transfer 1Cy: the scatter that the receiver of {@link #PACKED} performs. */
   SCATTER("scatter", Kind.BASIC),
   /**
-   * Method {@link #PUT}, timed only until the receiver could read the data. The time is recorded in
-   * addition and never replaces the comparable time of {@link #PUT}.
+   * Method {@link #PUT}, timed until the receiver could read the data, but before it has read it.
+   * The time is additional information; comparisons of methods use the time of {@link #PUT}.
    */
   PUT_VISIBLE("put_visible", Kind.VISIBLE),
-  /** Method {@link #DIRECT}, timed only until the receiver could read the data. */
+  /**
+   * Method {@link #DIRECT}, timed until the receiver could read the data, but before it has read
+   * it.
+   */
   DIRECT_VISIBLE("direct_visible", Kind.VISIBLE);
 
   private enum Kind {
@@ -85,15 +98,15 @@ public enum Method implements Labelled {
   }
 
   /**
-   * Returns whether the method receives into a window, which is memory that the peer can access.
+   * Returns whether the method receives data in a window, which is memory that the peer can access.
    */
   public boolean window() {
     return kind == Kind.WINDOW || kind == Kind.VISIBLE || this == DEPOSIT;
   }
 
   /**
-   * Returns whether the method is a basic transfer, which is a part of an operation. Its time is
-   * the time of the active side.
+   * Returns whether the method is a basic transfer, which is one part of a communication operation.
+   * Its time is the time of the rank that does the work.
    */
   public boolean basic() {
     return kind == Kind.BASIC;

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The facts of a machine after corrections: what the ranks of a run observed replaces what the
- * settings say.
+ * Corrects the facts of a machine: what the ranks of a run observed replaces what settings of MPI
+ * say.
  */
 public final class ObservedFacts {
   /** The key of the fact that records what carried the messages between ranks. */
@@ -22,11 +22,11 @@ public final class ObservedFacts {
   private ObservedFacts() {}
 
   /**
-   * Returns the facts, corrected by what the ranks of these launches observed. They are unchanged
-   * if the ranks observed nothing, as in earlier versions.
+   * Returns the facts, corrected by what the ranks of these launches observed. The facts are
+   * unchanged if the ranks observed nothing, as in earlier versions.
    *
    * @param machine facts that were read before the launches
-   * @param locality locality of the ranks whose measurements the facts describe
+   * @param locality distance of the ranks whose measurements the facts describe
    */
   public static Map<String, Fact> of(
       Map<String, Fact> machine, List<LaunchRecord> launches, Locality locality) {
@@ -66,8 +66,8 @@ public final class ObservedFacts {
   }
 
   /**
-   * Returns one fact for the observations of all launches. If they differ, its value is all
-   * different values joined. If there are none, the fact is not available.
+   * Returns one fact that sums up the observations of all launches. If the observations differ, its
+   * value lists all different values. If nothing was observed, its value is not available.
    */
   private static Fact joined(List<Fact> observed, String key) {
     List<Fact> seen = observed.stream().filter(Fact::ok).distinct().toList();

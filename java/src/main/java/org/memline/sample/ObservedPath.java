@@ -4,7 +4,8 @@ import java.util.List;
 import org.memline.model.Within;
 
 /**
- * The path between two ranks of a launch. The ranks observed it before anything was measured.
+ * How messages travel between two ranks of a launch. The ranks observed it before they measured
+ * anything.
  *
  * @param rank number of the first rank
  * @param peer number of the second rank
@@ -12,10 +13,10 @@ import org.memline.model.Within;
  * @param shortBy what carries messages of 1 KiB
  * @param longBy what carries a message of 1 MiB
  * @param copies number of times that a message of 1 MiB is copied: 1 if only one of the two
- *     processes touched its bytes, 2 if both did, 0 if it was not observed
+ *     processes touched its bytes, 2 if both processes did, 0 if it was not observed
  * @param refused why the system does not let the two processes read each other's memory, which MPI
- *     libraries need for a single copy; empty if the system permits it, and for ranks on different
- *     nodes
+ *     libraries need to copy a message only once; "" if the system permits it, and for ranks on
+ *     different nodes
  */
 public record ObservedPath(
     int rank,
@@ -64,12 +65,12 @@ public record ObservedPath(
 
   /**
    * Returns the fact that says how long messages are copied between ranks of a node. If the message
-   * was copied once, the value is the mechanism that the settings name, or {@code once} if they
-   * name none. If the system refuses a single copy, the value is the reason. Otherwise the message
-   * was copied twice, and the value is {@code none}. The fact is not available if nothing was
-   * observed.
+   * was copied once, the value is the mechanism that the settings of MPI name, or {@code once} if
+   * the settings name no mechanism. If the system refuses a single copy, the value is the reason.
+   * Otherwise the message was copied twice, and the value is {@code none}. The fact is not
+   * available if nothing was observed.
    *
-   * @param set the mechanism that the MPI's settings name
+   * @param set fact with the mechanism that the settings of MPI name
    */
   public Fact singleCopy(Fact set) {
     String settingsNote = set.ok() ? "; its settings name " + set.value() : "";

@@ -4,8 +4,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Adds members to lines of format 1 that earlier versions did not write. The added values are those
- * that applied in these versions.
+ * Adds JSON members that earlier versions did not write to lines of format 1. The added values are
+ * those that applied in the earlier versions.
  */
 final class OlderLines {
   private OlderLines() {}
@@ -57,7 +57,7 @@ final class OlderLines {
         }
       }
       default -> {
-        // Lines of other types have had all their members in every version.
+        // All versions have written all members of the other types of lines.
       }
     }
   }

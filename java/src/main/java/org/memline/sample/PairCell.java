@@ -6,9 +6,9 @@ import java.util.regex.Pattern;
 import org.memline.layout.Labelled;
 
 /**
- * A cell for a send in all pairs of a round at the same time. The pairs of a round have no rank in
- * common. The round determines the pairs, so the leader of a sample identifies its pair. If the
- * payload goes only one way, the leader sends it.
+ * A cell for sends between the ranks of several pairs at the same time. The pairs form a round, in
+ * which each rank occurs at most once. A sample therefore names only one rank of its pair, the
+ * leader. If the payload goes only one way, the leader sends it.
  */
 public record PairCell(PairRound round, PairWay way, SendCell send) implements Cell {
   private static final Pattern ID =
@@ -32,7 +32,7 @@ public record PairCell(PairRound round, PairWay way, SendCell send) implements C
   }
 
   /**
-   * Returns the rank with which {@code rank} exchanges messages. Returns empty if the rank has no
+   * Returns the rank with which {@code rank} exchanges messages; empty if {@code rank} has no
    * partner in this round.
    */
   public OptionalInt partner(int rank) {

@@ -12,9 +12,9 @@ import java.util.stream.IntStream;
 import org.memline.layout.RoundRobin;
 
 /**
- * Pairs of ranks that measure at the same time. No rank is in two pairs. The pairs are a round of
- * {@link RoundRobin} over shuffled ranks, or were chosen individually. Two rounds are equal if
- * their text forms are equal.
+ * Pairs of ranks that measure at the same time. No rank is in two pairs. The pairs are either a
+ * round of a round-robin tournament ({@link RoundRobin}) of shuffled ranks, or were chosen
+ * individually. Two rounds are equal if they have the same text.
  */
 public final class PairRound {
   private static final int NOBODY = -1;
@@ -53,9 +53,10 @@ public final class PairRound {
   }
 
   /**
-   * Returns a round in which every rank has a partner, except one if the number of ranks is odd.
-   * Different rounds with the same seed have no pair in common.
+   * Returns a round in which every rank has a partner; if the number of ranks is odd, one rank has
+   * no partner. Different rounds with the same seed have no pair in common.
    *
+   * @param ranks number of ranks of the job
    * @param seed seed of the shuffling, not negative
    * @param round number of the round, from 0
    */
@@ -118,7 +119,7 @@ public final class PairRound {
     return ranks;
   }
 
-  /** Returns the rank's partner. Returns empty if the rank has no partner in this round. */
+  /** Returns the partner of a rank; empty if the rank has no partner in this round. */
   public OptionalInt partner(int rank) {
     int partner = partners[rank];
     return partner == NOBODY ? OptionalInt.empty() : OptionalInt.of(partner);
@@ -142,7 +143,7 @@ public final class PairRound {
     return 31 * text.hashCode() + ranks;
   }
 
-  /** Returns the text that is part of a cell's id. */
+  /** Returns the text for this round that is a part of the id of a {@link PairCell}. */
   @Override
   public String toString() {
     return text;

@@ -4,7 +4,7 @@ import org.memline.layout.Labelled;
 
 /** The direction of a send between two nodes. It also determines what the measured time means. */
 public enum PairWay implements Labelled {
-  /** A round trip. The recorded time is half of it. */
+  /** A round trip. The recorded time is half the time of the round trip. */
   ROUND("round"),
   /**
    * A send from the lower rank to the higher one. The higher rank answers by one word, and the time
@@ -18,7 +18,7 @@ public enum PairWay implements Labelled {
   BACK("back"),
   /**
    * Sends in both directions at once. The time ends when both ranks have received the payload and
-   * have confirmed that by one word.
+   * have confirmed the receipt by one word.
    */
   BOTH("both");
 
@@ -38,7 +38,7 @@ public enum PairWay implements Labelled {
     return this == FORTH || this == BACK;
   }
 
-  /** Returns whether the rank holds the clock of its pair. */
+  /** Returns whether a rank takes the times of its pair. */
   public boolean leads(int rank, int partner) {
     return this == BACK ? rank > partner : rank < partner;
   }

@@ -7,8 +7,8 @@ import org.memline.input.JsonDamage;
 import tools.jackson.core.JacksonException;
 
 /**
- * The cells of an experiment in a fixed order. The plan depends only on the profile and the seeds,
- * including the seed of the held-out cells. It is the same on all machines.
+ * The cells (configurations) that an experiment measures, in a fixed order. The plan depends only
+ * on the profile and on the seeds of random cells. It does not depend on the machine.
  */
 public record Plan(Experiment experiment, List<Cell> cells) {
 

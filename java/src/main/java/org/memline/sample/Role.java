@@ -3,14 +3,18 @@ package org.memline.sample;
 import org.memline.layout.Labelled;
 
 /**
- * The purpose of a cell in the plan. Cells are divided into fitted and held-out ones before they
- * are measured.
+ * The purpose of a cell in the plan. Before the measurement, cells are divided into those to which
+ * models are fitted and those that are held out to test the models.
  */
 public enum Role implements Labelled {
-  /** A random cell to which models are fitted; half of the paper's random cells have this role. */
+  /**
+   * A random cell to which models are fitted. Half of the random cells have this role, as in the
+   * paper.
+   */
   TRAIN("train"),
   /**
-   * A random cell that is held out of all fits; half of the paper's random cells have this role.
+   * A random cell that is held out of all fits. Half of the random cells have this role, as in the
+   * paper.
    */
   TEST("test"),
   /** A cell of the designed grid, to which models are fitted. */
@@ -18,8 +22,8 @@ public enum Role implements Labelled {
   /** A contiguous message of some size, to which models are fitted. */
   SIZE("size"),
   /**
-   * A layout of a series that differs only in block length. Models are fitted to it, to find the
-   * cost of a block by its length.
+   * A member of a series of layouts that differ only in the length of blocks. Models are fitted to
+   * the series, to find how the cost of a block depends on its length.
    */
   LADDER("ladder"),
   /**

@@ -15,16 +15,16 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * The progress of a run, read from its samples file. Only ids are kept in memory, because the
- * samples may be larger than memory.
+ * The progress of a run, read from its samples file. Only the ids of cells are kept in memory,
+ * because the samples may be larger than memory.
  *
- * @param run record of the run; null if not even its line is complete
- * @param measured for each planned launch that has begun, the measured cells, including those of
- *     its continuations
- * @param ended numbers of the planned launches that have ended, possibly after several starts
- * @param highest highest number of a start of the ranks
- * @param wholeBytes bytes of the file up to an incomplete last line
- * @param tornBytes bytes of the incomplete last line; 0 if there is none
+ * @param run record of the run, from the first line of the file; null if this line is incomplete
+ * @param measured ids of the measured cells by the number of the planned launch, for all planned
+ *     launches that have begun. Cells that a continuation has measured belong to the planned launch
+ * @param ended numbers of the planned launches that are complete, possibly after continuations
+ * @param highest highest number of all launches, including continuations
+ * @param wholeBytes bytes of the file up to the end of the last complete line
+ * @param tornBytes bytes of an incomplete last line; 0 if the last line is complete
  */
 public record RunProgress(
     RunRecord run,
@@ -38,13 +38,13 @@ public record RunProgress(
    * Reads the progress from a samples file.
    *
    * @throws SampleException if the file cannot be read; the message names the file and the problem.
-   *     An incomplete last line is not an error
+   *     An incomplete last line is no error
    */
   public static RunProgress of(Path samples) {
     Reading reading = new Reading(samples);
     try (InputStream in = Files.newInputStream(samples)) {
       long size = Files.size(samples);
-      // A last line without line end also counts as incomplete, because the next line would be
+      // A last line without a line end counts as incomplete, because the next line would be
       // appended to it.
       long whole = JournalLines.read(in, reading::take).wholeBytes();
       return reading.progress(whole, size - whole);
@@ -56,12 +56,12 @@ public record RunProgress(
     }
   }
 
-  /** Returns whether all planned launches have ended. */
+  /** Returns whether all planned launches are complete. */
   public boolean whole() {
     return run != null && ended.size() >= run.launches();
   }
 
-  /** Returns the cells that are still missing in the planned launch, in the plan's order. */
+  /** Returns the cells that a planned launch has not measured yet, in the order of the plan. */
   public List<Cell> lacking(int launch, Plan plan) {
     if (ended.contains(launch)) {
       return List.of();
@@ -134,7 +134,7 @@ public record RunProgress(
             .add(sample.cell().id());
       } else if (line instanceof LaunchEnd end) {
         ended.add(plannedOf(end.launch()));
-      } // Lines of other types do not change what is left to measure.
+      } // Other types of lines do not matter for the progress.
     }
 
     private int plannedOf(int start) {
@@ -147,8 +147,9 @@ public record RunProgress(
   }
 
   /**
-   * Returns one text for each condition whose value in {@code now} differs from its value in this
-   * run.
+   * Returns one text for each condition that has changed since the run was recorded.
+   *
+   * @param now present values of the conditions by name
    */
   public List<String> differences(Map<String, String> now) {
     Set<String> names = new TreeSet<>(run.conditions().keySet());

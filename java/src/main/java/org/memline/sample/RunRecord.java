@@ -17,14 +17,16 @@ import org.memline.model.Within;
  * @param launches number of planned launches; 0 if the number is not planned, and a {@link
  *     RunComplete} then ends the complete run
  * @param cells number of cells in the plan
- * @param plan {@link Plan#id} of the cells that {@code seed} draws, independent of the held-out
- *     cells; empty in samples of versions that did not record it
- * @param pair id that the two sides of an interleaved comparison have in common, or empty
- * @param aa whether the machine is compared with itself, to find how much its launches vary
+ * @param plan {@link Plan#id} of the cells without the held-out cells; "" in samples of versions
+ *     that did not record it
+ * @param pair id that the two runs of a comparison by {@code ab} have in common; "" for other runs
+ * @param aa whether the machine is compared with itself (A/A test), to find how much its launches
+ *     vary
  * @param started start of the run as an ISO instant
- * @param machine facts of the node at the start of the run, by name
- * @param conditions conditions that all parts of the run must have in common, value by name, such
- *     as versions and plan; empty if they were not recorded
+ * @param machine facts by name of one node at the start of the run: of the node of rank 0 in a job,
+ *     otherwise of the node on which memline was started
+ * @param conditions conditions that must not change if the run is resumed, such as versions and
+ *     plan, by name; empty if they were not recorded, so that the run cannot be resumed
  */
 public record RunRecord(
     String profile,
@@ -60,7 +62,7 @@ public record RunRecord(
     this(profile, seed, List.of(), launches, cells, plan, pair, aa, started, machine, Map.of());
   }
 
-  /** Returns the record of a run that is not one of the two sides of a comparison. */
+  /** Returns the record of a single run, which is not a side of a comparison by {@code ab}. */
   public static RunRecord of(
       String profile,
       long seed,
@@ -73,9 +75,9 @@ public record RunRecord(
   }
 
   /**
-   * Returns the record of this run joined with {@code other}.
+   * Returns one record for this run and {@code other}, whose samples are used together.
    *
-   * @param known facts of the machine, from both runs
+   * @param known facts of the machine from the two runs
    */
   RunRecord joined(RunRecord other, Map<String, Fact> known) {
     List<Long> seeds =

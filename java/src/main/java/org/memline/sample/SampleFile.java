@@ -27,7 +27,7 @@ final class SampleFile {
     if (line instanceof RunRecord own) {
       run = own;
     } else if (line instanceof CopyRules own) {
-      // The first rules count, because the ranks also use the first rules.
+      // If the file has several lines with rules, the first counts, because the ranks have used it.
       rules = rules == null ? own : rules;
     } else if (line instanceof LaunchRecord launch) {
       launches.add(launch);
@@ -39,6 +39,6 @@ final class SampleFile {
       samples.add(sample);
     } else if (line instanceof RunComplete) {
       ended = true;
-    } // Results of comparing kernels are not needed, because the rules contain the winners.
+    } // Other lines, such as results of comparing kernels, are not needed.
   }
 }

@@ -15,8 +15,8 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
 /**
- * Reads a samples file line by line, because it may be larger than memory. The file is plain text
- * or compressed.
+ * Reads a samples file line by line, because the file may be larger than memory. It is plain text
+ * or compressed by gzip.
  */
 public final class SampleLines {
   private static final int GZIP_MAGIC = 0x1f8b;
@@ -37,8 +37,8 @@ public final class SampleLines {
    * Passes the content of each line to {@code sink}. The line with the properties of the run comes
    * first.
    *
-   * @param skipDamaged whether damaged lines are left out; otherwise they are an error. An
-   *     incomplete last line is always left out
+   * @param skipDamaged true if damaged lines are left out, false if they are an error. An
+   *     incomplete last line is left out in either case
    * @return one message for each part of the file that was left out
    * @throws SampleException if a line is damaged and not left out, or if the file cannot be read;
    *     the message names the file and the line
@@ -81,7 +81,7 @@ public final class SampleLines {
     }
   }
 
-  /** Returns the content of a line. Returns null if the line is damaged and left out. */
+  /** Returns the content of a line; null if the line is damaged and is left out. */
   private JournalLine parsed(String line, boolean torn) {
     try {
       return JournalFormat.read(line);

@@ -30,7 +30,10 @@ public final class SampleReader {
   private boolean ended = true;
   private int launchOffset;
 
-  /** An upper bound of the length of a line's first member, in bytes. */
+  /**
+   * Number of bytes at the start of a file that contain the first JSON member, by which samples
+   * files are recognised.
+   */
   private static final int HEAD_BYTES = 40;
 
   private SampleReader() {}
@@ -48,7 +51,7 @@ public final class SampleReader {
    * Returns one set of samples from one or more files of the same machine. The launches of all
    * files are numbered consecutively. An incomplete last line is left out with a notice.
    *
-   * @param skipDamaged whether other damaged lines are left out, too; otherwise they are an error
+   * @param skipDamaged true if other damaged lines are left out, too; false if they are an error
    * @throws SampleException if a file cannot be read; the message names the file and the line
    * @throws IncomparableException if the files come from different machines
    */
@@ -95,7 +98,7 @@ public final class SampleReader {
     for (LaunchRecord launch : content.launches) {
       known.add(launch.number());
       int continued = launch.continues() == 0 ? 0 : launch.continues() + launchOffset;
-      // A start of the ranks that ended before its first cell does not count as a launch.
+      // In a run that can be resumed, a launch that measured no cell does not count.
       if (content.run.conditions().isEmpty() || measured.contains(launch.number())) {
         launches.add(launch.renumbered(launch.number() + launchOffset, continued));
       }
@@ -136,8 +139,8 @@ public final class SampleReader {
   }
 
   /**
-   * Rejects samples that occur in two files. Two copies of a launch would count as two launches
-   * that agree perfectly.
+   * Rejects samples that occur in two files. Otherwise two copies of a launch would count as two
+   * independent launches that agree perfectly.
    */
   private void requireOnce(Path file, SampleFile content) {
     Map<Batches, Path> own = new HashMap<>();
@@ -165,9 +168,9 @@ public final class SampleReader {
   }
 
   /**
-   * Uses the copy rules of the last file. Rules of several runs may differ, because runs may choose
-   * different kernels that are nearly equally fast. Rules for another level of processor features
-   * are an error, because they come from a different library.
+   * Keeps the copy rules of the last file that has rules. Rules of different runs may differ if
+   * several kernels are nearly equally fast. Rules for another level of processor features are an
+   * error, because those runs used other kernels in general.
    */
   private void takeRules(Path file, CopyRules own) {
     if (rules != null && own != null && !rules.level().equals(own.level())) {
@@ -186,7 +189,7 @@ public final class SampleReader {
 
   /**
    * Returns whether a planned launch is missing or incomplete. This is known only for runs that can
-   * be resumed. For other runs, every launch is assumed to be a planned one that is complete.
+   * be resumed; for other runs the result is false.
    */
   private static boolean cutOff(SampleFile content) {
     if (content.run.conditions().isEmpty()) {

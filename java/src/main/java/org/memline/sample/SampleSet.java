@@ -9,7 +9,8 @@ import java.util.function.Predicate;
 /**
  * The samples of one or more runs, as they were read from files.
  *
- * @param notices one message for each part that the reader left out
+ * @param controls reference times of single ranks
+ * @param notices messages for the user about what the reader left out or found unusual in the files
  * @param partial whether a planned launch is missing or was interrupted
  * @param rules rules by which the launches chose copy kernels; null if they were not recorded
  * @param ends records of the launches that ran to their end
@@ -36,10 +37,10 @@ public record SampleSet(
   }
 
   /**
-   * Returns only the samples of cells to which models are fitted. A notice gives the number of the
-   * other samples.
+   * Returns only the samples of cells to which models are fitted. A notice gives the number of
+   * samples that were left out.
    *
-   * @throws SampleException if no samples are left
+   * @throws SampleException if all samples were left out
    */
   public SampleSet fitted() {
     List<CellSample> some = samples.stream().filter(sample -> sample.cell().fitted()).toList();
@@ -57,7 +58,7 @@ public record SampleSet(
     return new SampleSet(run, launches, controls, some, more, partial, rules, ends, ended);
   }
 
-  /** Returns the launches of one experiment, numbered from 1. */
+  /** Returns the samples of one experiment. The remaining launches are numbered from 1. */
   public SampleSet of(Experiment experiment) {
     return where(launch -> launch.experiment() == experiment);
   }
@@ -67,27 +68,33 @@ public record SampleSet(
     return launches.stream().map(LaunchRecord::locality).distinct().toList();
   }
 
-  /** Returns the launches of one locality, numbered from 1. */
+  /**
+   * Returns the samples whose ranks had this locality. The remaining launches are numbered from 1.
+   */
   public SampleSet at(Locality locality) {
     return where(launch -> launch.locality() == locality);
   }
 
   /**
-   * Returns the launches in which each rank had its own core, numbered from 1. Times of ranks that
-   * share a core mainly show how the cores are scheduled.
+   * Returns the samples of launches in which each rank had its own core. Times of ranks that share
+   * a core mainly show how the system schedules them. The remaining launches are numbered from 1.
    */
   public SampleSet withCoreEach() {
     return where(launch -> !launch.oversubscribed());
   }
 
-  /** Returns the launches that {@code chosen} accepts, numbered from 1. */
+  /**
+   * Returns the samples of the launches that {@code chosen} accepts. These launches are numbered
+   * from 1.
+   */
   public SampleSet where(Predicate<LaunchRecord> chosen) {
     Map<Integer, Integer> numbers = new HashMap<>();
     List<LaunchRecord> own = new ArrayList<>();
     for (LaunchRecord launch : launches) {
       if (chosen.test(launch)) {
         numbers.put(launch.number(), numbers.size() + 1);
-        // A launch begins before its continuation, so its new number is already known.
+        // A continuation comes after the launch that it continues, whose new number is already
+        // known.
         own.add(launch.renumbered(numbers.size(), numbers.getOrDefault(launch.continues(), 0)));
       }
     }

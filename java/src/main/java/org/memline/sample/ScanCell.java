@@ -8,14 +8,14 @@ import org.memline.model.program.Joining;
 import org.memline.model.program.ScanOp;
 
 /**
- * A cell for a scan of a distributed array. The launch determines the mesh of ranks, so the same
- * cell may be measured on several meshes.
+ * A cell for a scan (prefix reduction) of a distributed array. Launches may measure the same cell
+ * on different meshes of ranks.
  *
- * @param vertical whether the scan runs down columns; otherwise it runs along rows
+ * @param vertical true if the scan runs down columns, false if it runs along rows
  * @param kind operation of the scan, and how the ranks exchange the boundaries of their blocks
- * @param plain whether simple loops are measured; otherwise the library's tuned loops
- * @param array the whole array
- * @param padding number of elements between the rows of a rank's block
+ * @param plain true for simple loops, false for the tuned loops of the C library
+ * @param array the whole array, over all ranks
+ * @param padding number of unused elements between the rows of a rank's block
  */
 public record ScanCell(
     boolean vertical,
@@ -31,17 +31,17 @@ public record ScanCell(
   /**
    * The kind of a scan.
    *
-   * @param exclusive whether an element is left out of its own prefix
-   * @param seed whether each block is first reduced, and then scanned with the prefix of the
-   *     earlier blocks as its first value; otherwise each block is scanned and then corrected, as
-   *     in Hur and Lin (1999)
+   * @param exclusive whether the result at an element excludes that element
+   * @param seed true if each block is first reduced, and then scanned with the result of the
+   *     earlier blocks as first value; false if each block is scanned, and the result of the
+   *     earlier blocks is added afterwards, as in Hur and Lin (1999)
    * @param method method by which boundaries are sent: {@code datatype} directly from the block,
    *     {@code packed}, or {@code java} for whole rows
    */
   public record Kind(ScanOp op, boolean exclusive, Joining joining, boolean seed, Method method) {
     /**
-     * The kind of scan in Hur and Lin (1999): inclusive sums, which are passed from rank to rank,
-     * and blocks that are scanned and then corrected.
+     * The kind of scan in Hur and Lin (1999): inclusive sums. Each block is scanned, sums are
+     * passed from rank to rank, and the sum of the earlier blocks is added to each block.
      */
     public static final Kind PAPER =
         new Kind(ScanOp.SUM, false, Joining.CHAIN, false, Method.PACKED);
@@ -89,7 +89,10 @@ public record ScanCell(
         role);
   }
 
-  /** Returns a warm cell for the paper's scan of an array by the tuned kernels. */
+  /**
+   * Returns a cell for the scan of Hur and Lin (1999) by the tuned loops, with data that may be in
+   * the caches.
+   */
   public static ScanCell paper(
       boolean vertical, Shape array, long padding, Element element, Role role) {
     return new ScanCell(

@@ -7,7 +7,7 @@ import org.memline.layout.Element;
 import org.memline.layout.Matrix;
 import org.memline.layout.Slice;
 
-/** A cell for rows or columns that are sent by a method in a cache state. */
+/** A cell for rows or columns of a matrix that are sent from rank to rank. */
 public record SendCell(Method method, CacheState cache, Slice slice, Role role) implements Cell {
   private static final Pattern ID =
       Pattern.compile(
@@ -46,8 +46,8 @@ public record SendCell(Method method, CacheState cache, Slice slice, Role role) 
   }
 
   /**
-   * Returns the slice as text, for example {@code columns:8/1000x1000+16/int32}. In this example,
-   * each row is followed by 16 elements of padding.
+   * Returns the rows or columns as text, for example {@code columns:8/1000x1000+16/int32}: 8
+   * columns of a matrix in which each row is followed by 16 elements of padding.
    */
   @Override
   public String layout() {
@@ -59,7 +59,7 @@ public record SendCell(Method method, CacheState cache, Slice slice, Role role) 
     return slice.payloadBytes();
   }
 
-  /** Returns a slice as text, in the same form as {@link #layout()}. */
+  /** Returns rows or columns of a matrix as text, in the form of {@link #layout()}. */
   public static String sliceId(Slice slice) {
     Matrix matrix = slice.matrix();
     long padding = matrix.leadingDimension() - matrix.columns();

@@ -8,9 +8,9 @@ record SentId(Method method, CacheState cache, String layout) {
   private static final Pattern FORM = Pattern.compile("([^/]+)/([^/]+)/(.+)");
 
   /**
-   * Returns the parts of an id.
+   * Parses an id.
    *
-   * @param layout pattern that the layout must match
+   * @param layout pattern that the third part, the layout, must match
    * @param form description of the form of an id, for the error message
    * @throws IllegalArgumentException if the id has another form
    */

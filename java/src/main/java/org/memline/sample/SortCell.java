@@ -4,10 +4,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A cell for a sort of uniformly random keys in a window that the ranks share. It contains all
- * supersteps of one sorting algorithm.
+ * A cell for a sort of uniformly random keys in a window that the ranks share. One repetition
+ * executes all supersteps of the algorithm.
  *
- * @param algorithm name in the C library's table of sorts
+ * @param algorithm label of the algorithm in the C library
  * @param keyBytes bytes of a key: 4 for int32, 8 for int64
  * @param keys number of keys n
  * @param ranks number of ranks p that sort, which may be fewer than the launch has
@@ -21,7 +21,7 @@ public record SortCell(String algorithm, int keyBytes, long keys, int ranks, Rol
           START
               + "(?<algorithm>[a-z]\\w{0,30})/int(?<bits>32|64)/(?<keys>[1-9]\\d{0,14})/(?<ranks>[1-9]\\d{0,8})");
 
-  /** Returns whether an id has the form of a sort's id. */
+  /** Returns whether an id has the form of the ids of such cells. */
   static boolean named(String id) {
     return id.startsWith(START);
   }

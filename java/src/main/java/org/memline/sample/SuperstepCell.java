@@ -8,14 +8,16 @@ import org.memline.layout.superstep.RankAccesses;
 import org.memline.layout.superstep.Suite;
 
 /**
- * A cell for a superstep over a window that all ranks share. Its steps are copy-in, local work and
- * copy-out, and a barrier follows each step.
+ * A cell for a superstep over a window that all ranks share. Each rank copies words from the
+ * window, works on them, and copies words to the window; a barrier follows each of these three
+ * steps.
  *
- * @param placing how the words are placed on memory lines
- * @param owner rank that owns the memory lines at the start, because it wrote them last
+ * @param placing how the words are placed on cache lines
+ * @param owner which rank wrote the cache lines last before the superstep, so that they are in its
+ *     caches
  * @param wordBytes bytes of a word, 4 or 8
- * @param pages size of the window's pages
- * @param accesses words that each rank reads and writes, which also gives the number of ranks
+ * @param pages size of the pages of the window
+ * @param accesses number of words that each rank reads and writes, for all ranks
  */
 public record SuperstepCell(
     Suite suite,
@@ -58,9 +60,9 @@ public record SuperstepCell(
   }
 
   /**
-   * Returns a cell in the good mode of Amato et al. (1998). Each rank's words are consecutive and
-   * lie in its own part of the window. The same rank wrote them last, so they are in its caches as
-   * far as they fit.
+   * Returns a cell in the good mode of Amato et al. (1998). The words that a rank accesses are
+   * consecutive, in its own part of the window. This rank wrote them last, so they are in its
+   * caches as far as they fit.
    */
   public static SuperstepCell good(Suite suite, RankAccesses accesses, Role role) {
     return new SuperstepCell(
@@ -68,9 +70,9 @@ public record SuperstepCell(
   }
 
   /**
-   * Returns a cell in the bad mode of Amato et al. (1998). Each word of a rank is on a different
-   * memory line. The line also holds a word of every other rank and was last written by another
-   * rank.
+   * Returns a cell in the bad mode of Amato et al. (1998). Each word that a rank accesses is on a
+   * different cache line. This line also holds a word of every other rank, and another rank wrote
+   * it last.
    */
   public static SuperstepCell bad(Suite suite, RankAccesses accesses, Role role) {
     return new SuperstepCell(suite, Placing.SHARED, LineOwner.PEER, 4, Pages.BASE, accesses, role);
@@ -95,8 +97,8 @@ public record SuperstepCell(
   }
 
   /**
-   * Returns whether words have 4 bytes and the window is on the system's base pages, as in the
-   * paper.
+   * Returns whether words have 4 bytes and the window is on the system's base pages, as in Amato et
+   * al. (1998).
    */
   public boolean isPapers() {
     return wordBytes == 4 && pages == Pages.BASE;

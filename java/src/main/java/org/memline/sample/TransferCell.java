@@ -3,7 +3,10 @@ package org.memline.sample;
 import java.util.regex.Pattern;
 import org.memline.layout.Operation;
 
-/** A cell for an operation xQy between two ranks by a method in a cache state. */
+/**
+ * A cell for a communication operation xQy (Stricker and Gross 1995) between two ranks: the sender
+ * reads with access pattern x, the receiver writes with access pattern y.
+ */
 public record TransferCell(Method method, CacheState cache, Operation operation, Role role)
     implements Cell {
   private static final Pattern LAYOUT = Pattern.compile("[^/]+/[^/]+");
