@@ -19,7 +19,7 @@ import org.memline.watch.WatchLine.RunLine;
  *
  * @param run the command; null if the ranks were not started by {@code watch}
  * @param ranks the recorded ranks, in the order of the files
- * @param rows the calls of all ranks, in descending order of their time
+ * @param rows groups of similar calls of all ranks, in descending order of their total time
  * @param leftOut the ranks that were not to be recorded; only the place where they ran is known
  * @param missing the ranks that have no recording, such as {@code ranks 2–3 of 4}; empty if all
  *     have one
@@ -32,13 +32,18 @@ public record Recording(
     List<HeadLine> leftOut,
     List<String> missing,
     List<String> refused) {
-  /** The ending of a rank whose file is torn. */
+  /**
+   * Stands for the end of a rank whose file is torn: the last line, which describes the end, is
+   * missing.
+   */
   public static final String TORN = "torn";
 
   /**
    * A recorded rank.
    *
-   * @param end end of the rank; null if its file is torn
+   * @param head first line of the rank's file
+   * @param end last line of the rank's file; null if the file is torn, so that the last line is
+   *     missing
    */
   public record RecordedRank(HeadLine head, EndLine end) {}
 
@@ -68,7 +73,9 @@ public record Recording(
         first.refused.stream().distinct().toList());
   }
 
-  /** Collects the ranks and the layouts in which they receive. */
+  /**
+   * First reading of the files: collects the ranks and the layouts in which they receive messages.
+   */
   private static final class FirstPass implements Sink {
     private final List<RecordedRank> ranks = new ArrayList<>();
     private final List<HeadLine> leftOut = new ArrayList<>();
@@ -112,7 +119,7 @@ public record Recording(
     }
   }
 
-  /** Merges rows. */
+  /** Second reading of the files: merges the rows of all ranks. */
   private record SecondPass(RowMerge merge) implements Sink {
     @Override
     public void head(RankLines rank) {
@@ -151,12 +158,12 @@ public record Recording(
         .sum();
   }
 
-  /** Returns the sum of the time in MPI over all rows. */
+  /** Returns the time that all ranks spent in the recorded MPI calls, in seconds. */
   public double mpiSeconds() {
     return rows.stream().mapToDouble(MergedRow::seconds).sum();
   }
 
-  /** Returns the number of recorded calls, without those of torn files. */
+  /** Returns the number of recorded calls. The calls of ranks with a torn file are not counted. */
   public long calls() {
     return (long) sum(EndLine::calls);
   }

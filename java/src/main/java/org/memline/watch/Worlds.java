@@ -31,7 +31,10 @@ final class Worlds {
   private final List<World> worlds = new ArrayList<>();
   private final Map<HeadLine, Integer> numbers = new HashMap<>();
 
-  /** Groups ranks: the earliest rank of each number belongs to the first world. */
+  /**
+   * Groups ranks into worlds. Of the ranks with the same number, the one that called MPI_Init first
+   * belongs to the first world.
+   */
   Worlds(List<HeadLine> heads) {
     heads.stream().sorted(Comparator.comparingDouble(HeadLine::started)).forEach(this::add);
   }
