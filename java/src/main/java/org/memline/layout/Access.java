@@ -25,14 +25,14 @@ public record Access(int blockWords, int strideWords, Order order) {
   public static final Access CONTIGUOUS = new Access(1, 1, Order.STRIDED);
   public static final Access INDEXED = new Access(1, 0, Order.PERMUTED);
 
-  /** A sorted index takes one in this many blocks. */
+  /** A sorted index takes one of this many blocks of memory. */
   static final int SORTED_SPARSITY = 4;
 
   private static final int MOST = 1 << 20;
   private static final Pattern TEXT =
       Pattern.compile("((?<block>\\d{1,7})x)?((?<stride>\\d{1,7})|(?<index>ws?|ωs?))");
 
-  /** The order in which blocks follow each other. */
+  /** The order in which a walk visits the blocks. */
   public enum Order {
     STRIDED,
     PERMUTED,
@@ -97,8 +97,8 @@ public record Access(int blockWords, int strideWords, Order order) {
   }
 
   /**
-   * Returns the number of words from the first to the last that a walk over {@code words} words may
-   * touch.
+   * Returns the length in words of the memory that a walk over {@code words} words may touch, gaps
+   * included.
    */
   public long spanWords(long words) {
     return switch (order) {
@@ -109,8 +109,8 @@ public record Access(int blockWords, int strideWords, Order order) {
   }
 
   /**
-   * Returns the bytes of the memory lines touched, assuming that each block starts on a new line;
-   * at most the bytes of the span.
+   * Returns the number of bytes of the memory lines that are touched, if each block starts at the
+   * beginning of a line. The result is at most {@link #spanWords} in bytes.
    */
   public long touchedBytes(long words, long lineBytes) {
     long block = (long) blockWords * WORD_BYTES;

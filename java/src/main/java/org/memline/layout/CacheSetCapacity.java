@@ -21,8 +21,10 @@ public final class CacheSetCapacity {
   private CacheSetCapacity() {}
 
   /**
-   * Returns the number of lines, at most the number that the cache holds.
+   * Returns the number of lines of these blocks that the cache can hold at once.
    *
+   * @param cacheBytes size of the cache in bytes
+   * @param ways associativity of the cache
    * @param pages number of pages that the blocks touch
    */
   public static long lines(Blocks blocks, long lineBytes, long cacheBytes, int ways, long pages) {
@@ -33,7 +35,11 @@ public final class CacheSetCapacity {
   }
 
   /**
-   * Returns the number of lines of any memory, as {@link #lines(Blocks, long, long, int, long)}.
+   * Returns the number of lines of this memory that the cache can hold at once.
+   *
+   * @param cacheBytes size of the cache in bytes
+   * @param ways associativity of the cache
+   * @param pages number of pages that the memory touches
    */
   public static long lines(
       Footprint memory, long lineBytes, long cacheBytes, int ways, long pages) {

@@ -64,7 +64,7 @@ public final class Footprint {
     return span;
   }
 
-  /** Returns the address after the last byte, from the origin. */
+  /** Returns the address after the last byte, in bytes from the origin. */
   public long end() {
     return Math.addExact(low, span);
   }
@@ -142,8 +142,8 @@ public final class Footprint {
   }
 
   /**
-   * Returns the lines that are touched, with addresses modulo the window. If the window has the
-   * size of one cache way, these are the cache sets that are touched.
+   * Returns the numbers of the lines that are touched, if addresses are taken modulo the window. If
+   * the window has the size of one cache way, these are the cache sets that are touched.
    *
    * @param window bytes, a power of two and a multiple of the line
    */
@@ -184,7 +184,7 @@ public final class Footprint {
     return all;
   }
 
-  /** Orders loops and intervals by address. */
+  /** Sorts the loops by stride and the intervals by address. */
   private static final class Builder {
     private long low;
     private List<Nest.Loop> levels = new ArrayList<>(); // the innermost first

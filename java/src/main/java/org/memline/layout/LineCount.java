@@ -60,7 +60,10 @@ public final class LineCount {
         + crossing(blocks.count() % group, blocks.strideBytes(), address, beyond, unit);
   }
 
-  /** Returns the number of blocks, among the first {@code count}, that touch one unit more. */
+  /**
+   * Returns the number of blocks, among the first {@code count}, that touch Q + 2 units instead of
+   * Q + 1.
+   */
   private static long crossing(long count, long stride, long address, long beyond, long unit) {
     if (count == 0) {
       return 0;

@@ -57,7 +57,10 @@ public final class Nest {
     return new Nest(Math.addExact(start, bytes), loops, starts, lengths);
   }
 
-  /** Returns {@code count} nests, each {@code stride} bytes after the one before; null if empty. */
+  /**
+   * Returns {@code count} copies of a nest, each {@code stride} bytes after the previous one; null
+   * if the result contains no data.
+   */
   static Nest repeated(long count, long stride, Nest body) {
     if (body == null || count == 0) {
       return null;
@@ -82,7 +85,7 @@ public final class Nest {
     return new Nest(body.start, loops, body.starts, body.lengths);
   }
 
-  /** Returns the nest of several nests in sequence; null if all of them are null. */
+  /** Returns one nest for several nests in sequence; null if all of the nests are null. */
   static Nest sequence(List<Nest> parts) {
     List<Nest> some = parts.stream().filter(Objects::nonNull).toList();
     if (some.size() <= 1) {
@@ -148,7 +151,9 @@ public final class Nest {
     return Math.multiplyExact(passes(), Arrays.stream(lengths).sum());
   }
 
-  /** Returns the number of runs in the message by their length in bytes. */
+  /**
+   * Returns a histogram of the runs in the message: the number of runs for each length in bytes.
+   */
   public SortedMap<Long, Long> runsByLength() {
     SortedMap<Long, Long> counts = new TreeMap<>();
     long passes = passes();
@@ -159,9 +164,9 @@ public final class Nest {
   }
 
   /**
-   * Returns the geometric mean of the gaps, in bytes, from the end of a run to the start of the
-   * next in the innermost loop or in the list. Each gap is limited to 1 to {@code most}. Returns 0
-   * for a single run.
+   * Returns the geometric mean of the gaps in bytes. A gap is the distance from the end of a run to
+   * the start of the next run, in the list or, if the list has one run, in the innermost loop. Each
+   * gap is limited to 1 to {@code most}. Returns 0 for a single run.
    */
   public double gapBytes(long most) {
     if (starts.length == 1) {
@@ -203,7 +208,7 @@ public final class Nest {
     return low;
   }
 
-  /** Returns the address after the last byte, from the origin. */
+  /** Returns the address after the last byte, in bytes from the origin. */
   public long end() {
     long end = 0;
     for (int i = 0; i < starts.length; i++) {
@@ -247,8 +252,8 @@ public final class Nest {
   }
 
   /**
-   * Returns the layout over an element that has this nest; equal nests give layouts with equal
-   * texts.
+   * Returns a layout of this element type whose canonical form is this nest. Equal nests give
+   * layouts with equal texts.
    *
    * @param unit the element; if it does not divide all runs and distances, bytes are used instead
    */
@@ -316,7 +321,7 @@ public final class Nest {
             Layout.shortened(Arrays.toString(starts) + Arrays.toString(lengths)));
   }
 
-  /** A sequence of runs, one by one, and its nest. */
+  /** A sequence of single runs, and the computation of its nest. */
   private static final class Sequence {
     private long[] starts = new long[16];
     private long[] lengths = new long[16];
@@ -391,7 +396,7 @@ public final class Nest {
       return new Nest(start, loops, own, Arrays.copyOf(lengths, length));
     }
 
-    /** Returns the least divisor of {@code size} with which the sequence repeats itself. */
+    /** Returns the smallest period of the sequence, in runs, that divides {@code size}. */
     private static int period(long[] starts, long[] lengths, int size) {
       for (int period = 1; period <= size / 2; period++) {
         if (size % period == 0 && repeats(starts, lengths, size, period)) {

@@ -24,7 +24,11 @@ package org.memline.layout;
 public final class PaperBounds {
   private PaperBounds() {}
 
-  /** Returns the bounds of a slice; defined for every slice. */
+  /**
+   * Returns the bounds of the number of memory lines that a slice touches.
+   *
+   * @param lineBytes bytes of a memory line
+   */
   public static Bounds of(Slice slice, long lineBytes) {
     LineCount.requireUnit(lineBytes);
     if (withinOneRun(slice)) {
@@ -58,7 +62,7 @@ public final class PaperBounds {
    * = b_r rows.
    */
   static Bounds columns(long rows, long width, long ldBytes, long line) {
-    long spacing = Long.lowestOneBit(ldBytes | line); // g = gcd(b_c, l), for l a power of two
+    long spacing = Long.lowestOneBit(ldBytes | line); // g = gcd(b_c, l); l is a power of two
     long group = line / spacing; // K
     long offsets = ceilDivide(width, spacing);
     return new Bounds(
@@ -66,8 +70,8 @@ public final class PaperBounds {
   }
 
   /**
-   * Returns whether the slice is contiguous in the sense of the paper, which excludes columns as
-   * wide as the matrix.
+   * Returns whether equations (3) and (4) apply to the slice because it is contiguous. All columns
+   * of a matrix are contiguous, too, but the paper uses equations (5) and (6) for them.
    */
   private static boolean withinOneRun(Slice slice) {
     return slice.sliceRows() == 1 || (slice.axis() == Axis.ROWS && slice.contiguous());

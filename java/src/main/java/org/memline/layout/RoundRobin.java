@@ -39,7 +39,9 @@ public record RoundRobin(int ranks) {
           "there is no rank %d of %d, or no round %d of %d"
               .formatted(rank, ranks, round, rounds()));
     }
-    int stays = rounds(); // the last rank, or the missing one
+    // the rank that stays: the last one, or, if the number of ranks is odd, a rank that does not
+    // exist
+    int stays = rounds();
     // Places i and j of the circle are opposite where i + j = 2·round modulo the circle.
     int other = rank == stays ? round : Math.floorMod(2 * round - rank, rounds());
     if (other == rank) {

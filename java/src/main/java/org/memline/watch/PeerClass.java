@@ -22,7 +22,10 @@ public record PeerClass(Distance distance, int ranks) {
      */
     SAME_NODE("same node"),
     REMOTE("remote"),
-    /** An unknown rank: MPI_ANY_SOURCE, a rank outside of MPI_COMM_WORLD, or several ranks. */
+    /**
+     * An unknown rank: MPI_ANY_SOURCE, a rank outside of MPI_COMM_WORLD, several ranks, or a rank
+     * that was not recorded.
+     */
     UNKNOWN("unknown"),
     /** MPI_PROC_NULL: the call moves no data. */
     NOBODY("no rank"),

@@ -19,7 +19,7 @@ import org.memline.layout.Walk;
  * which an index describes.
  */
 final class Transpose {
-  /** Largest n; words are numbered by an int. */
+  /** Largest n. The limit follows from the numbers of words, which are of type int. */
   static final int LARGEST = 32767;
 
   private static final int COMPLEX_WORDS = 2;

@@ -13,7 +13,10 @@ import java.util.stream.LongStream;
 public final class Suites {
   private Suites() {}
 
-  /** Returns like-gather, like-scatter and vary for each x. */
+  /**
+   * Returns the three supersteps of suite 1 for each x: like-gather, like-scatter and vary. The
+   * first x ranks access h words each. Ranks access h·x/p words where the load is even.
+   */
   public static List<RankAccesses> one(long h, int ranks) {
     List<RankAccesses> all = new ArrayList<>();
     for (int x = 1; x < ranks; x++) {
@@ -37,8 +40,8 @@ public final class Suites {
   }
 
   /**
-   * Returns random accesses with the same total as {@code like}: the total is cut at uniformly
-   * random places.
+   * Returns random accesses with the same totals as {@code like}. Each total is divided among the
+   * ranks at uniformly random places.
    */
   public static RankAccesses sameTotal(RankAccesses like, Random random) {
     long total = like.counts().total();
