@@ -187,7 +187,7 @@ public final class Footprint {
   /** Sorts the loops by stride and the intervals by address. */
   private static final class Builder {
     private long low;
-    private List<Nest.Loop> levels = new ArrayList<>(); // the innermost first
+    private List<Nest.Loop> levels = new ArrayList<>(); // the innermost loop first
     private long[] starts;
     private long[] lengths;
     private boolean overlaps;

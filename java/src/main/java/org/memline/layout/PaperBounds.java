@@ -71,7 +71,8 @@ public final class PaperBounds {
 
   /**
    * Returns whether equations (3) and (4) apply to the slice because it is contiguous. All columns
-   * of a matrix are contiguous, too, but the paper uses equations (5) and (6) for them.
+   * of a matrix without padding are contiguous, too, but the paper uses equations (5) and (6) for
+   * them.
    */
   private static boolean withinOneRun(Slice slice) {
     return slice.sliceRows() == 1 || (slice.axis() == Axis.ROWS && slice.contiguous());

@@ -17,12 +17,13 @@ import org.memline.watch.WatchLine.RunLine;
 /**
  * The MPI calls of all ranks of a program.
  *
- * @param run the command; null if the ranks were not started by {@code watch}
+ * @param run the command; null if the command {@code watch} did not start the ranks
  * @param ranks the recorded ranks, in the order of the files
  * @param rows groups of similar calls of all ranks, in descending order of their total time
- * @param leftOut the ranks that were not to be recorded; only the place where they ran is known
+ * @param leftOut the ranks that were excluded from recording; only the processors on which they ran
+ *     are known
  * @param missing the ranks that have no recording, such as {@code ranks 2–3 of 4}; empty if all
- *     have one
+ *     ranks have a recording
  * @param refused the reasons why processes could not be recorded, without duplicates
  */
 public record Recording(
@@ -48,8 +49,8 @@ public record Recording(
   public record RecordedRank(HeadLine head, EndLine end) {}
 
   /**
-   * Reads a recording. The files are read twice, because the place of the partner of a message and
-   * the layout in which it receives must be known before rows are merged.
+   * Reads a recording. The files are read twice. Before rows are merged, it must be known on which
+   * processors the partner of a message runs and in which layout it receives the message.
    *
    * @param recording a file that {@code watch} wrote, or a folder of rank files
    * @throws RecordingException if it cannot be read; the message is one line
@@ -148,8 +149,8 @@ public record Recording(
 
   /**
    * Returns the sum over all ranks of the seconds from MPI_Init to the end, to which shares refer.
-   * A rank with a torn file counts as long as the longest one. The sum is NaN if the end of no rank
-   * is known.
+   * A rank with a torn file counts with the time of the rank that ran longest. The sum is NaN if
+   * the end of no rank is known.
    */
   public double totalSeconds() {
     double longest = longestSeconds();
@@ -189,8 +190,8 @@ public record Recording(
   }
 
   /**
-   * Returns the ranks of each unusual ending in words, such as {@code ranks 0–3}, by endings such
-   * as {@code abort}.
+   * Returns the ranks that did not end with MPI_Finalize. The key is the kind of end, such as
+   * {@code abort}; the value names the ranks, such as {@code ranks 0–3}.
    */
   public Map<String, String> unusualEnds() {
     Map<String, List<Integer>> byEnd = new LinkedHashMap<>();

@@ -14,7 +14,7 @@ import org.memline.watch.WatchLine.HeadLine;
  * Otherwise only programs that run one after the other are distinguished, by the times of MPI_Init.
  */
 final class Worlds {
-  /** Ranks that were started together, by number. */
+  /** Ranks that were started together; the key is the number of the rank in MPI_COMM_WORLD. */
   private record World(HeadLine first, Map<Integer, HeadLine> heads) {
     boolean takes(HeadLine head) {
       return first.ranks() == head.ranks()

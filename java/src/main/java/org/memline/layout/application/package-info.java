@@ -1,6 +1,7 @@
 /**
- * Three kernels of parallel applications as communication steps: the data that each rank holds,
- * sends and receives, and the result of a serial program. Input: a size and a number of ranks;
- * start at {@link org.memline.layout.application.Application}.
+ * This package describes three kernels of parallel applications as communication steps. A step
+ * consists of the data that each rank holds, sends and receives, and of the result that a serial
+ * program gives. Input: a size and a number of ranks; start at {@link
+ * org.memline.layout.application.Application}.
  */
 package org.memline.layout.application;

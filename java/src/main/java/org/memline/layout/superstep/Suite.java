@@ -21,7 +21,7 @@ public enum Suite implements Labelled {
    * supersteps have the counts of suite 1 with another placement of the words in memory.
    */
   GRID("grid"),
-  /** Random counts of words per rank, independent of suite 1. */
+  /** Random counts of words per rank. */
   RANDOM("random");
 
   private final String label;

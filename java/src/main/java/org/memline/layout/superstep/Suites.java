@@ -14,8 +14,10 @@ public final class Suites {
   private Suites() {}
 
   /**
-   * Returns the three supersteps of suite 1 for each x: like-gather, like-scatter and vary. The
-   * first x ranks access h words each. Ranks access h·x/p words where the load is even.
+   * Returns the three supersteps of suite 1 for each x: like-gather, like-scatter and vary. In
+   * like-gather, the first x ranks read h words each and every rank writes h·x/p words. In
+   * like-scatter, reads and writes are exchanged. In vary, the first x ranks read and write h words
+   * each.
    */
   public static List<RankAccesses> one(long h, int ranks) {
     List<RankAccesses> all = new ArrayList<>();
