@@ -12,7 +12,8 @@ import java.util.regex.Pattern;
  *   1        contiguous
  *   64       every 64th word                    2x64   blocks of two words, every 64th word
  *   w        each word once, in random order    8xw    blocks of eight words in random order
- *   ws       a random quarter of the words, in ascending order         8xws  of the blocks
+ *   ws       a random quarter of the words of a memory area, in ascending order
+ *   8xws     a random quarter of the blocks of eight words, in ascending order
  * </pre>
  *
  * @param blockWords words next to each other in a block

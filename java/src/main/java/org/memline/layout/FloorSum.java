@@ -1,8 +1,8 @@
 package org.memline.layout;
 
 /**
- * The sum of ⌊(step·i + offset)/modulus⌋ over i = 0 … count−1: lattice points under a line, counted
- * as in Euclid's algorithm.
+ * Computes the sum of ⌊(step·i + offset)/modulus⌋ over i = 0 … count−1. This is the number of
+ * lattice points under a line. The computation resembles Euclid's algorithm.
  *
  * <p>Whole multiples of the modulus in step and offset are summed in closed form. The remaining
  * points lie under a line flatter than 45° and can be counted by rows instead of columns: the axes

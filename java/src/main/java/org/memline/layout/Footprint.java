@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The bytes of memory that a nest touches, as a set: loops from the longest stride to the shortest,
- * around intervals in the order of their addresses.
+ * The set of bytes of memory that a nest touches. It consists of loops, from the longest stride to
+ * the shortest, around intervals in the order of their addresses.
  *
  * <p>If the passes of a loop do not overlap, neighbouring passes share at most one unit (memory
  * line or page): the last unit of the one and the first of the other. The number of units in a pass

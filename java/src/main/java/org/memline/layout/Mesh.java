@@ -3,7 +3,8 @@ package org.memline.layout;
 import java.util.OptionalInt;
 
 /**
- * The P_r x P_c process mesh that a matrix is divided over; ranks are numbered row by row.
+ * The process mesh of P_r rows and P_c columns over which a matrix is divided. Ranks are numbered
+ * row by row.
  *
  * <pre>
  *     3x2     0  1     ROWS slices travel between vertical neighbours, 0-2 and 1-3;

@@ -18,12 +18,13 @@ import java.util.stream.Collectors;
  *         for each run of the list: its bytes                    + the run's own start
  * </pre>
  *
- * A regular layout has loops around a single run, an index list has no loops, an array of structs
- * has loops around the runs of one struct. Runs that follow each other in memory and in the message
- * are one run. Up to {@value #SMALL} runs, the form depends on nothing but their sequence: equal
- * sequences give equal nests. For more runs the constructors' loops are kept, and merged where one
- * continues the other, so that the work does not grow with their counts. Equal vectors, subarrays
- * and nested loops still have equal nests: the one that their sequence of runs would give.
+ * A regular layout has loops around a single run. An index list has no loops. An array of structs
+ * has loops around the runs of one struct. Two runs that follow each other both in memory and in
+ * the message are merged into one run. Up to {@value #SMALL} runs, the nest depends only on the
+ * sequence of the runs, so equal sequences give equal nests. For more runs, the loops of the
+ * constructors are kept, so that the work does not grow with the number of passes. Where one loop
+ * continues another, the two loops are merged. Therefore equal vectors, subarrays and nested loops
+ * still have equal nests.
  */
 public final class Nest {
   /** The number of runs up to which a sequence is examined run by run. */
