@@ -13,11 +13,11 @@ import java.util.Map;
  * The set of bytes of memory that a nest touches. It consists of loops, from the longest stride to
  * the shortest, around intervals in the order of their addresses.
  *
- * <p>If the passes of a loop do not overlap, neighbouring passes share at most one unit (memory
- * line or page): the last unit of the one and the first of the other. The number of units in a pass
- * depends only on its address modulo the unit size, which repeats after unit / gcd(stride, unit)
- * passes. So at most that many passes of each loop are visited. A loop whose passes interleave is
- * replaced by the list of its intervals.
+ * <p>If the passes of a loop do not overlap, two neighbouring passes share at most one unit (memory
+ * line or page): the last unit of the first pass, which is the first unit of the second pass. The
+ * number of units in a pass depends only on the address of the pass modulo the unit size. This
+ * remainder repeats after unit / gcd(stride, unit) passes. So at most that many passes of each loop
+ * are visited. A loop whose passes interleave is replaced by the list of its intervals.
  */
 public final class Footprint {
   private final long low;
