@@ -12,7 +12,8 @@ import java.util.regex.Pattern;
  *   1        contiguous
  *   64       every 64th word                    2x64   blocks of two words, every 64th word
  *   w        each word once, in random order    8xw    blocks of eight words in random order
- *   ws       a random quarter of the words, in ascending order         8xws  of the blocks
+ *   ws       a random quarter of the words of a memory area, in ascending order
+ *   8xws     a random quarter of the blocks of eight words, in ascending order
  * </pre>
  *
  * @param blockWords words next to each other in a block
@@ -25,14 +26,14 @@ public record Access(int blockWords, int strideWords, Order order) {
   public static final Access CONTIGUOUS = new Access(1, 1, Order.STRIDED);
   public static final Access INDEXED = new Access(1, 0, Order.PERMUTED);
 
-  /** A sorted index takes one in this many blocks. */
+  /** A sorted index takes one of this many blocks of memory. */
   static final int SORTED_SPARSITY = 4;
 
   private static final int MOST = 1 << 20;
   private static final Pattern TEXT =
       Pattern.compile("((?<block>\\d{1,7})x)?((?<stride>\\d{1,7})|(?<index>ws?|ωs?))");
 
-  /** The order in which blocks follow each other. */
+  /** The order in which a walk visits the blocks. */
   public enum Order {
     STRIDED,
     PERMUTED,
@@ -99,8 +100,8 @@ public record Access(int blockWords, int strideWords, Order order) {
   }
 
   /**
-   * Returns the number of words from the first to the last that a walk over {@code words} words may
-   * touch.
+   * Returns the length in words of the memory that a walk over {@code words} words may touch, gaps
+   * included.
    */
   public long spanWords(long words) {
     return switch (order) {
@@ -111,8 +112,8 @@ public record Access(int blockWords, int strideWords, Order order) {
   }
 
   /**
-   * Returns the bytes of the memory lines touched, assuming that each block starts on a new line;
-   * at most the bytes of the span.
+   * Returns the number of bytes of the memory lines that are touched, if each block starts at the
+   * beginning of a line. The result is at most {@link #spanWords} in bytes.
    */
   public long touchedBytes(long words, long lineBytes) {
     long block = (long) blockWords * WORD_BYTES;

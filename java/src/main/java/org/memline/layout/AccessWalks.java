@@ -3,7 +3,8 @@ package org.memline.layout;
 import java.util.Random;
 
 /**
- * Converts a pattern and a number of words to a walk through memory. Equal seeds give equal walks.
+ * Converts an access pattern and a number of words to a walk through memory. Equal seeds of the
+ * random generator give equal walks.
  */
 final class AccessWalks {
   private AccessWalks() {}

@@ -44,8 +44,8 @@ public record Blocks(long count, long blockBytes, long strideBytes) {
   }
 
   /**
-   * Returns the bytes from the first to the last, with gaps but without the gap after the last
-   * block.
+   * Returns the number of bytes from the first to the last byte of the blocks, including the gaps
+   * between blocks.
    */
   public long extentBytes() {
     return (count - 1) * strideBytes + blockBytes;
@@ -55,7 +55,9 @@ public record Blocks(long count, long blockBytes, long strideBytes) {
     return count * blockBytes;
   }
 
-  /** Returns the untouched bytes between two neighbouring blocks; 0 for a single block. */
+  /**
+   * Returns the number of untouched bytes between two neighbouring blocks; 0 for a single block.
+   */
   public long gapBytes() {
     return strideBytes - blockBytes;
   }

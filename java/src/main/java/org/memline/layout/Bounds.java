@@ -1,9 +1,14 @@
 package org.memline.layout;
 
-/** The lower and upper bound of the memory lines touched, over all alignments. */
+/**
+ * The lower and the upper bound of the number of memory lines that a message touches. They hold for
+ * every alignment of the data.
+ */
 public record Bounds(long lower, long upper) {
 
-  /** Returns MLT, the paper's single number: the middle of its bounds. */
+  /**
+   * Returns MLT (memory lines touched) as Hur and Lin (1999) define it: the mean of the two bounds.
+   */
   public double mlt() {
     return 0.5 * lower + 0.5 * upper;
   }

@@ -1,19 +1,20 @@
 package org.memline.layout;
 
 /**
- * Computes how many memory lines of equally spaced blocks a cache holds at once: the capacity of
- * the cache sets that they map to. A column of a matrix whose rows are a power of two apart maps to
- * few sets.
+ * Computes how many memory lines of equally spaced blocks a cache can hold at once. This number is
+ * the capacity of the cache sets to which the lines map. A column of a matrix maps to few sets if
+ * the distance between rows is a power of two.
  *
  * <pre>
  *     line position within a way      0   1   2   3 … 63
- *     rows 8192 bytes apart           ####                    1 position, whatever their number
- *     rows 8000 bytes apart           ################        all, as 64 rows differ in it
+ *     rows 8192 bytes apart           ####                    1 position, for any number of rows
+ *     rows 8000 bytes apart           ################        all positions, from 64 rows on
  * </pre>
  *
- * A way larger than a page is indexed by physical addresses, and the placement of pages is unknown:
- * pages are assumed to be spread evenly over the way, as far as there are enough. The first block
- * is assumed to start on a page.
+ * A way that is larger than a page is indexed by physical addresses, which are unknown. Therefore
+ * the pages are assumed to be spread evenly over the way. If there are fewer pages than fit into
+ * the way, each page is assumed to have a separate place. The first block is assumed to start at
+ * the beginning of a page.
  */
 public final class CacheSetCapacity {
   private static final long PAGE_BYTES = 4096;
@@ -21,8 +22,10 @@ public final class CacheSetCapacity {
   private CacheSetCapacity() {}
 
   /**
-   * Returns the number of lines, at most the number that the cache holds.
+   * Returns the number of lines of these blocks that the cache can hold at once.
    *
+   * @param cacheBytes size of the cache in bytes
+   * @param ways associativity of the cache
    * @param pages number of pages that the blocks touch
    */
   public static long lines(Blocks blocks, long lineBytes, long cacheBytes, int ways, long pages) {
@@ -33,7 +36,11 @@ public final class CacheSetCapacity {
   }
 
   /**
-   * Returns the number of lines of any memory, as {@link #lines(Blocks, long, long, int, long)}.
+   * Returns the number of lines of this memory that the cache can hold at once.
+   *
+   * @param cacheBytes size of the cache in bytes
+   * @param ways associativity of the cache
+   * @param pages number of pages that the memory touches
    */
   public static long lines(
       Footprint memory, long lineBytes, long cacheBytes, int ways, long pages) {

@@ -2,7 +2,7 @@ package org.memline.layout;
 
 import java.util.List;
 
-/** The type of a matrix element; its size is e in the paper's b_c = C·e. */
+/** The type of a matrix element. Its size in bytes is e in b_c = C·e (Hur and Lin 1999). */
 public enum Element implements Labelled {
   INT32(4, "int32", List.of("int", "int32_t", "MPI_INT", "MPI_INT32_T")),
   FLOAT64(8, "float64", List.of("double", "MPI_DOUBLE"));

@@ -1,20 +1,20 @@
 package org.memline.layout;
 
 /**
- * The sum of ⌊(step·i + offset)/modulus⌋ over i = 0 … count−1: lattice points under a line, counted
- * as in Euclid's algorithm.
+ * Computes the sum of ⌊(step·i + offset)/modulus⌋ over i = 0 … count−1. This is the number of
+ * lattice points under a line. The computation resembles Euclid's algorithm.
  *
  * <p>Whole multiples of the modulus in step and offset are summed in closed form. The remaining
- * points lie under a line flatter than 45° and can be counted by rows instead of columns: the axes
- * are swapped, the problem shrinks as in the computation of gcd(step, modulus), and O(log modulus)
- * rounds suffice.
+ * points lie under a line flatter than 45°. They are counted by rows instead of columns, which
+ * means that the axes are swapped. Each round shrinks the numbers as in the computation of
+ * gcd(step, modulus), so O(log modulus) rounds are sufficient.
  */
 final class FloorSum {
   private FloorSum() {}
 
   /**
    * Returns the sum. All arguments must be non-negative, and count·modulus and the sum itself must
-   * fit a long.
+   * fit into a long.
    */
   static long of(long count, long step, long offset, long modulus) {
     long sum = 0;

@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The bytes of memory that a nest touches, as a set: loops from the longest stride to the shortest,
- * around intervals in the order of their addresses.
+ * The set of bytes of memory that a nest touches. It consists of loops, from the longest stride to
+ * the shortest, around intervals in the order of their addresses.
  *
- * <p>If the passes of a loop do not overlap, neighbouring passes share at most one unit (memory
- * line or page): the last unit of the one and the first of the other. The number of units in a pass
- * depends only on its address modulo the unit size, which repeats after unit / gcd(stride, unit)
- * passes. So at most that many passes of each loop are visited. A loop whose passes interleave is
- * replaced by the list of its intervals.
+ * <p>If the passes of a loop do not overlap, two neighbouring passes share at most one unit (memory
+ * line or page): the last unit of the first pass, which is the first unit of the second pass. The
+ * number of units in a pass depends only on the address of the pass modulo the unit size. This
+ * remainder repeats after unit / gcd(stride, unit) passes. So at most that many passes of each loop
+ * are visited. A loop whose passes interleave is replaced by the list of its intervals.
  */
 public final class Footprint {
   private final long low;
@@ -64,7 +64,7 @@ public final class Footprint {
     return span;
   }
 
-  /** Returns the address after the last byte, from the origin. */
+  /** Returns the address after the last byte, in bytes from the origin. */
   public long end() {
     return Math.addExact(low, span);
   }
@@ -142,8 +142,8 @@ public final class Footprint {
   }
 
   /**
-   * Returns the lines that are touched, with addresses modulo the window. If the window has the
-   * size of one cache way, these are the cache sets that are touched.
+   * Returns the numbers of the lines that are touched, if addresses are taken modulo the window. If
+   * the window has the size of one cache way, these are the cache sets that are touched.
    *
    * @param window bytes, a power of two and a multiple of the line
    */
@@ -184,10 +184,10 @@ public final class Footprint {
     return all;
   }
 
-  /** Orders loops and intervals by address. */
+  /** Sorts the loops by stride and the intervals by address. */
   private static final class Builder {
     private long low;
-    private List<Nest.Loop> levels = new ArrayList<>(); // the innermost first
+    private List<Nest.Loop> levels = new ArrayList<>(); // the innermost loop first
     private long[] starts;
     private long[] lengths;
     private boolean overlaps;

@@ -12,7 +12,7 @@ public interface Labelled {
   String label();
 
   /**
-   * Returns the choice with this label.
+   * Returns the one of the constants that has this label.
    *
    * @param what kind of choice for the error message, for example {@code cache}
    * @throws IllegalArgumentException naming the valid labels
@@ -33,10 +33,12 @@ public interface Labelled {
   }
 
   /**
-   * Returns the choice whose {@link #label} equals {@code label} exactly; empty if there is none.
+   * Returns the constant whose {@link #label} equals {@code label} exactly; empty if no constant
+   * has this label.
    */
   static <E extends Labelled> Optional<E> find(E[] choices, String label) {
-    for (E choice : choices) { // a loop, because every line of a samples file has several labels
+    // a loop is faster than a stream; every line of a samples file has several labels
+    for (E choice : choices) {
       if (choice.label().equals(label)) {
         return Optional.of(choice);
       }

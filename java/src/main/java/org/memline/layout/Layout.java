@@ -14,8 +14,8 @@ import java.util.stream.Stream;
  * order have equal nests.
  *
  * <p>As in MPI, displacements and strides of {@code vector}, {@code indexed} and {@code
- * indexed_block} are in extents of the inner layout, and those of constructors whose names begin
- * with h are in bytes.
+ * indexed_block} are in extents of the inner layout. Displacements and strides of constructors
+ * whose names begin with h are in bytes.
  */
 public sealed interface Layout
     permits Unit,
@@ -26,13 +26,18 @@ public sealed interface Layout
         Layout.Struct,
         Layout.Resized,
         Layout.Offset {
-  /** Largest length of a layout's text in an error message; longer texts are shortened. */
+  /**
+   * Largest length of a layout's text in an error message, in characters. Longer texts are
+   * shortened.
+   */
   int SHOWN = 80;
 
   /** Returns the text form, which {@link LayoutText#parse} reads. */
   String text();
 
-  /** Returns the lower and the upper bound, as MPI defines them. */
+  /**
+   * Returns the lower and the upper bound of the layout, as MPI defines the bounds of a datatype.
+   */
   Extent extent();
 
   /** Returns the elements at the leaves of the tree. The same element may occur more than once. */

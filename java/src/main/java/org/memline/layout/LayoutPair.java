@@ -90,7 +90,10 @@ public final class LayoutPair implements Moved {
     return fromNest.payloadBytes();
   }
 
-  /** Returns the bytes of memory from the origin to the last byte of either side. */
+  /**
+   * Returns the number of bytes of memory from the origin to the last byte, for the side that needs
+   * more.
+   */
   public long memoryBytes() {
     return Math.max(fromNest.end(), toNest.end());
   }

@@ -37,7 +37,7 @@ public final class LayoutText {
           Map.entry("resized", t -> new Layout.Resized(t.number(), t.nextNumber(), t.inner())),
           Map.entry("offset", t -> new Layout.Offset(t.number(), t.inner())));
 
-  /** Largest depth of a tree that is read. */
+  /** Largest number of nested constructors in a text that is read. */
   private static final int DEEPEST = 64;
 
   private final String text;
@@ -104,7 +104,10 @@ public final class LayoutText {
     return unit;
   }
 
-  /** Calls a constructor and adds its column to the error if its values are wrong. */
+  /**
+   * Calls a constructor. If its values are wrong, the error names the column of the text at which
+   * the constructor begins.
+   */
   private Layout made(Function<LayoutText, Layout> constructor, int begin) {
     try {
       return constructor.apply(this);
@@ -219,7 +222,7 @@ public final class LayoutText {
     return new Wrong("layout '%s', column %d: %s".formatted(Layout.shortened(text), at + 1, what));
   }
 
-  /** An error that names its column. */
+  /** An error that names the column of the text in which it was found. */
   private static final class Wrong extends IllegalArgumentException {
     private static final long serialVersionUID = 1;
 

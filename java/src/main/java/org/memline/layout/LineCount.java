@@ -1,8 +1,8 @@
 package org.memline.layout;
 
 /**
- * The exact number of aligned units (memory lines, or pages) that blocks touch, computed without
- * visiting the blocks.
+ * Computes the exact number of aligned units (memory lines or pages) that equally spaced blocks
+ * touch. The blocks are not visited one by one.
  *
  * <pre>
  *     |.......#|##......|........|...####.|        unit boundaries |, touched bytes #
@@ -17,12 +17,12 @@ package org.memline.layout;
  *       unit is shared and the count is the sum over the blocks.
  * </ul>
  *
- * In the second case let w be the block length, w − 1 = Q·l + R. A block at offset x of its first
- * unit touches Q + 1 units, and one more if x + R ≥ l. Let s be the stride and g = gcd(s, l). The
- * offsets repeat after K = l/g blocks. Within a group of K blocks they are t, t + g, …, t + l − g
- * in some order, with t = address mod g, and ⌊(t+R)/g⌋ of these blocks touch one unit more.
- * Equations (5) and (6) of the paper count such groups. The remaining blocks, fewer than K, are
- * counted by the difference of two floor sums.
+ * In the second case, let w be the length of a block and w − 1 = Q·l + R. A block that starts at
+ * offset x in a unit touches Q + 1 units, or Q + 2 if x + R ≥ l. Let s be the stride and g = gcd(s,
+ * l). The offsets repeat after K = l/g blocks. Within a group of K blocks, the offsets are t, t +
+ * g, …, t + l − g in some order, with t = address mod g. Therefore ⌊(t+R)/g⌋ blocks of a group
+ * touch Q + 2 units. Equations (5) and (6) of Hur and Lin (1999) count such groups. Fewer than K
+ * blocks remain; they are counted by the difference of two floor sums.
  */
 public final class LineCount {
   /**
@@ -60,7 +60,10 @@ public final class LineCount {
         + crossing(blocks.count() % group, blocks.strideBytes(), address, beyond, unit);
   }
 
-  /** Returns the number of blocks, among the first {@code count}, that touch one unit more. */
+  /**
+   * Returns the number of blocks, among the first {@code count}, that touch Q + 2 units instead of
+   * Q + 1.
+   */
   private static long crossing(long count, long stride, long address, long beyond, long unit) {
     if (count == 0) {
       return 0;

@@ -38,12 +38,15 @@ public record Matrix(long rows, long columns, long leadingDimension, Element ele
     }
   }
 
-  /** Returns a matrix without padding, ld = C, the only kind in the paper. */
+  /** Returns a matrix without padding: ld = C. Hur and Lin (1999) consider only such matrices. */
   public static Matrix dense(long rows, long columns, Element element) {
     return new Matrix(rows, columns, columns, element);
   }
 
-  /** Returns the bytes from one row to the next, ld·e: b_c in equations (5) and (6). */
+  /**
+   * Returns the bytes from one row to the next, ld·e: b_c in equations (5) and (6) of Hur and Lin
+   * (1999).
+   */
   public long leadingDimensionBytes() {
     return leadingDimension * element.bytes();
   }
@@ -54,8 +57,8 @@ public record Matrix(long rows, long columns, long leadingDimension, Element ele
   }
 
   /**
-   * Returns the extent in memory from the first to the last element, in bytes, which must be
-   * allocated.
+   * Returns the number of bytes to allocate: from the first to the last element, including the
+   * padding between rows.
    */
   public long bytes() {
     return (rows - 1) * leadingDimensionBytes() + rowBytes();

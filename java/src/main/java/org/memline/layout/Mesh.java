@@ -3,7 +3,8 @@ package org.memline.layout;
 import java.util.OptionalInt;
 
 /**
- * The P_r x P_c process mesh that a matrix is divided over; ranks are numbered row by row.
+ * The process mesh of P_r rows and P_c columns over which a matrix is divided. Ranks are numbered
+ * row by row.
  *
  * <pre>
  *     3x2     0  1     ROWS slices travel between vertical neighbours, 0-2 and 1-3;
@@ -60,8 +61,8 @@ public record Mesh(int rows, int columns) {
   }
 
   /**
-   * Returns the block of rank 0, the largest: b_r = ⌈L_R/P_r⌉ rows and ⌈L_C/P_c⌉ columns, no
-   * padding.
+   * Returns the block of rank 0, which is the largest: b_r = ⌈L_R/P_r⌉ rows and ⌈L_C/P_c⌉ columns,
+   * without padding.
    */
   public Matrix localBlock(long globalRows, long globalColumns, Element element) {
     Shape global = new Shape(globalRows, globalColumns);
@@ -71,8 +72,9 @@ public record Mesh(int rows, int columns) {
 
   /**
    * Returns the partner with which a rank exchanges slices. Pairs are disjoint, so no two messages
-   * share a link. A mesh with no neighbours in that direction (1xQ for ROWS, Px1 for COLUMNS) pairs
-   * ranks 0-1, 2-3 and so on: the transfer is the same, only the matrix is not divided that way.
+   * share a link. In a mesh without neighbours in that direction (1xQ for ROWS, Px1 for COLUMNS),
+   * ranks 0 and 1, 2 and 3, … are partners. They transfer the same slices, although the matrix is
+   * not divided in that direction.
    */
   public OptionalInt partner(int rank, Axis axis) {
     boolean vertical = axis == Axis.ROWS;

@@ -1,10 +1,11 @@
 package org.memline.layout;
 
 /**
- * The part of a global array on one rank of a mesh: ⌈L/P⌉ rows and columns while there are any
- * left; the last parts are smaller or empty.
+ * The part of a global array on one rank of a mesh: ⌈L/P⌉ rows and columns, for L rows or columns
+ * over P ranks. The last parts may be smaller or empty.
  *
- * @param firstRow first row in the array; the array's end if the block is empty
+ * @param firstRow index of the first row in the array; the number of rows of the array if the block
+ *     is empty
  */
 public record MeshBlock(long firstRow, long rows, long firstColumn, long columns) {
 

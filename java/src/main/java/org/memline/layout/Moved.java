@@ -1,8 +1,8 @@
 package org.memline.layout;
 
 /**
- * The data moved from one rank to another, independent of the method: how the sender reads it and
- * how the receiver writes it.
+ * The data moved from one rank to another, independent of the method that sends it. It describes
+ * how the sender reads the data and how the receiver writes the data.
  */
 public sealed interface Moved permits Slice, Operation, LayoutPair {
   /** Returns the bytes that the message carries. */

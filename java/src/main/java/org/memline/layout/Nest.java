@@ -18,12 +18,13 @@ import java.util.stream.Collectors;
  *         for each run of the list: its bytes                    + the run's own start
  * </pre>
  *
- * A regular layout has loops around a single run, an index list has no loops, an array of structs
- * has loops around the runs of one struct. Runs that follow each other in memory and in the message
- * are one run. Up to {@value #SMALL} runs, the form depends on nothing but their sequence: equal
- * sequences give equal nests. For more runs the constructors' loops are kept, and merged where one
- * continues the other, so that the work does not grow with their counts. Equal vectors, subarrays
- * and nested loops still have equal nests: the one that their sequence of runs would give.
+ * A regular layout has loops around a single run. An index list has no loops. An array of structs
+ * has loops around the runs of one struct. Two runs that follow each other both in memory and in
+ * the message are merged into one run. Up to {@value #SMALL} runs, the nest depends only on the
+ * sequence of the runs, so equal sequences give equal nests. For more runs, the loops of the
+ * constructors are kept, so that the work does not grow with the number of passes. Where one loop
+ * continues another, the two loops are merged. Therefore equal vectors, subarrays and nested loops
+ * still have equal nests.
  */
 public final class Nest {
   /** The number of runs up to which a sequence is examined run by run. */
@@ -57,7 +58,10 @@ public final class Nest {
     return new Nest(Math.addExact(start, bytes), loops, starts, lengths);
   }
 
-  /** Returns {@code count} nests, each {@code stride} bytes after the one before; null if empty. */
+  /**
+   * Returns {@code count} copies of a nest, each {@code stride} bytes after the previous one; null
+   * if the result contains no data.
+   */
   static Nest repeated(long count, long stride, Nest body) {
     if (body == null || count == 0) {
       return null;
@@ -82,7 +86,7 @@ public final class Nest {
     return new Nest(body.start, loops, body.starts, body.lengths);
   }
 
-  /** Returns the nest of several nests in sequence; null if all of them are null. */
+  /** Returns one nest for several nests in sequence; null if all of the nests are null. */
   static Nest sequence(List<Nest> parts) {
     List<Nest> some = parts.stream().filter(Objects::nonNull).toList();
     if (some.size() <= 1) {
@@ -148,7 +152,9 @@ public final class Nest {
     return Math.multiplyExact(passes(), Arrays.stream(lengths).sum());
   }
 
-  /** Returns the number of runs in the message by their length in bytes. */
+  /**
+   * Returns a histogram of the runs in the message: the number of runs for each length in bytes.
+   */
   public SortedMap<Long, Long> runsByLength() {
     SortedMap<Long, Long> counts = new TreeMap<>();
     long passes = passes();
@@ -159,9 +165,9 @@ public final class Nest {
   }
 
   /**
-   * Returns the geometric mean of the gaps, in bytes, from the end of a run to the start of the
-   * next in the innermost loop or in the list. Each gap is limited to 1 to {@code most}. Returns 0
-   * for a single run.
+   * Returns the geometric mean of the gaps in bytes. A gap is the distance from the end of a run to
+   * the start of the next run, in the list or, if the list has one run, in the innermost loop. Each
+   * gap is limited to 1 to {@code most}. Returns 0 for a single run.
    */
   public double gapBytes(long most) {
     if (starts.length == 1) {
@@ -203,7 +209,7 @@ public final class Nest {
     return low;
   }
 
-  /** Returns the address after the last byte, from the origin. */
+  /** Returns the address after the last byte, in bytes from the origin. */
   public long end() {
     long end = 0;
     for (int i = 0; i < starts.length; i++) {
@@ -247,8 +253,8 @@ public final class Nest {
   }
 
   /**
-   * Returns the layout over an element that has this nest; equal nests give layouts with equal
-   * texts.
+   * Returns a layout of this element type whose canonical form is this nest. Equal nests give
+   * layouts with equal texts.
    *
    * @param unit the element; if it does not divide all runs and distances, bytes are used instead
    */
@@ -316,7 +322,7 @@ public final class Nest {
             Layout.shortened(Arrays.toString(starts) + Arrays.toString(lengths)));
   }
 
-  /** A sequence of runs, one by one, and its nest. */
+  /** A sequence of single runs, and the computation of its nest. */
   private static final class Sequence {
     private long[] starts = new long[16];
     private long[] lengths = new long[16];
@@ -391,7 +397,7 @@ public final class Nest {
       return new Nest(start, loops, own, Arrays.copyOf(lengths, length));
     }
 
-    /** Returns the least divisor of {@code size} with which the sequence repeats itself. */
+    /** Returns the smallest period of the sequence, in runs, that divides {@code size}. */
     private static int period(long[] starts, long[] lengths, int size) {
       for (int period = 1; period <= size / 2; period++) {
         if (size % period == 0 && repeats(starts, lengths, size, period)) {

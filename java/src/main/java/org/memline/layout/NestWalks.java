@@ -11,12 +11,12 @@ import java.util.stream.LongStream;
  * are therefore unrolled into the list.
  */
 final class NestWalks {
-  /** The least number of equally spaced runs for a kernel call of their own. */
+  /** The smallest number of equally spaced runs for which a separate kernel call is worthwhile. */
   private static final int LEAST_STRIDED = 16;
 
   /**
-   * The least number of runs in a list. Shorter inner loops are unrolled into the list, because a
-   * kernel call for each pass would cost more than the copy.
+   * The smallest number of runs in a list that is walked by one kernel call. Shorter inner loops
+   * are unrolled into the list, because a kernel call for each pass would cost more than the copy.
    */
   private static final int LEAST_LISTED = 64;
 

@@ -1,8 +1,9 @@
 package org.memline.layout;
 
 /**
- * The bounds of the memory lines touched by Hur and Lin (1999), equations (3) to (6), on which
- * their models S1 to M3 are defined. {@link LineCount} is the exact number.
+ * Computes the bounds of Hur and Lin (1999), equations (3) to (6), for the number of memory lines
+ * that a slice touches. The models S1 to M3 of the paper use these bounds. {@link LineCount}
+ * computes the exact number.
  *
  * <p>The paper has no leading dimension. Here b_c is ld·e, the leading dimension in bytes. A slice
  * of d rows of a matrix with ld &gt; C counts as columns of a block of d rows, C·e bytes wide.
@@ -12,19 +13,23 @@ package org.memline.layout;
  * <p>Equations (5) and (6) are stated for b_c &gt; 2l. For narrower blocks there are two cases:
  *
  * <ul>
- *   <li>d ≤ b_c − l + 1: no two rows share a line, which is all that their derivation needs, so
- *       they hold and are used.
+ *   <li>d ≤ b_c − l + 1: no two rows share a line. The derivation of (5) and (6) needs only
+ *       this condition, so the equations hold and are used.
  *   <li>otherwise the gap between rows is shorter than a line, so every line of the extent is
  *       touched: the extent counts as contiguous, by (3) and (4).
  * </ul>
  *
- * For b_c &gt; 2l they are always used, as published, although (5) fails where rows share lines:
- * see {@link #lowerBoundHolds}.
+ * For b_c &gt; 2l, equations (5) and (6) are always used, as in the paper. However, (5) is wrong if
+ * rows share lines: see {@link #lowerBoundHolds}.
  */
 public final class PaperBounds {
   private PaperBounds() {}
 
-  /** Returns the bounds of a slice; defined for every slice. */
+  /**
+   * Returns the bounds of the number of memory lines that a slice touches.
+   *
+   * @param lineBytes bytes of a memory line
+   */
   public static Bounds of(Slice slice, long lineBytes) {
     LineCount.requireUnit(lineBytes);
     if (withinOneRun(slice)) {
@@ -58,7 +63,7 @@ public final class PaperBounds {
    * = b_r rows.
    */
   static Bounds columns(long rows, long width, long ldBytes, long line) {
-    long spacing = Long.lowestOneBit(ldBytes | line); // g = gcd(b_c, l), for l a power of two
+    long spacing = Long.lowestOneBit(ldBytes | line); // g = gcd(b_c, l); l is a power of two
     long group = line / spacing; // K
     long offsets = ceilDivide(width, spacing);
     return new Bounds(
@@ -66,8 +71,9 @@ public final class PaperBounds {
   }
 
   /**
-   * Returns whether the slice is contiguous in the sense of the paper, which excludes columns as
-   * wide as the matrix.
+   * Returns whether equations (3) and (4) apply to the slice because it is contiguous. All columns
+   * of a matrix without padding are contiguous, too, but the paper uses equations (5) and (6) for
+   * them.
    */
   private static boolean withinOneRun(Slice slice) {
     return slice.sliceRows() == 1 || (slice.axis() == Axis.ROWS && slice.contiguous());

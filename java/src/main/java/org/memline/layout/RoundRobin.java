@@ -30,8 +30,8 @@ public record RoundRobin(int ranks) {
   }
 
   /**
-   * Returns the partner of a rank in a round (counted from 0); empty in the round in which the rank
-   * pauses.
+   * Returns the partner of a rank in a round, counted from 0; empty if the rank has no partner in
+   * this round.
    */
   public OptionalInt partner(int round, int rank) {
     if (round < 0 || round >= rounds() || rank < 0 || rank >= ranks) {
@@ -39,8 +39,11 @@ public record RoundRobin(int ranks) {
           "there is no rank %d of %d, or no round %d of %d"
               .formatted(rank, ranks, round, rounds()));
     }
-    int stays = rounds(); // the last rank, or the missing one
-    // Places i and j of the circle are opposite where i + j = 2·round modulo the circle.
+    // the rank that stays: the last one, or, if the number of ranks is odd, a rank that does not
+    // exist
+    int stays = rounds();
+    // The moving ranks i and j are opposite each other if i + j = 2·round, modulo the number of
+    // moving ranks.
     int other = rank == stays ? round : Math.floorMod(2 * round - rank, rounds());
     if (other == rank) {
       other = stays;

@@ -27,8 +27,8 @@ public record Slice(Matrix matrix, Axis axis, long depth) implements Moved {
   }
 
   /**
-   * Returns a slice whose depth is at most the number of rows or columns of the matrix. The random
-   * plan needs this limit, because it draws d up to 200 also for small matrices.
+   * Returns a slice whose depth is at most the number of rows or columns of the matrix. The plan of
+   * random cells needs this limit, because it draws depths up to 200 for small matrices, too.
    */
   public static Slice clamped(Matrix matrix, Axis axis, long depth) {
     return new Slice(matrix, axis, Math.min(depth, limit(matrix, axis)));
@@ -56,12 +56,18 @@ public record Slice(Matrix matrix, Axis axis, long depth) implements Moved {
     return sliceRows() == 1 || sliceRowBytes() == matrix.leadingDimensionBytes();
   }
 
-  /** Returns the number of rows with elements in the slice: b_r of equations (5) and (6). */
+  /**
+   * Returns the number of matrix rows with elements in the slice: b_r in equations (5) and (6) of
+   * Hur and Lin (1999).
+   */
   long sliceRows() {
     return axis == Axis.ROWS ? depth : matrix.rows();
   }
 
-  /** Returns the bytes of the slice in each of these rows: d of equations (5) and (6). */
+  /**
+   * Returns the number of bytes of the slice in each matrix row: d in equations (5) and (6) of Hur
+   * and Lin (1999).
+   */
   long sliceRowBytes() {
     return axis == Axis.ROWS ? matrix.rowBytes() : depth * matrix.element().bytes();
   }

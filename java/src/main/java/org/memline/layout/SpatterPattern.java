@@ -99,7 +99,10 @@ public record SpatterPattern(String kernel, long[] pattern, long delta, long cou
     return Arrays.stream(text.split(",")).mapToLong(Long::parseLong).toArray();
   }
 
-  /** Returns places next to each other, except that a gap precedes each of the breaks. */
+  /**
+   * Returns consecutive places with a gap before each of the places whose index is in {@code
+   * breaks}.
+   */
   private static long[] mostlyStrideOne(int length, long[] breaks, long[] gaps) {
     if (gaps.length != 1 && gaps.length != breaks.length) {
       throw new IllegalArgumentException(
@@ -116,7 +119,10 @@ public record SpatterPattern(String kernel, long[] pattern, long delta, long cou
     return places;
   }
 
-  /** Returns the stencil's places along each dimension, up to {@code reach} on either side. */
+  /**
+   * Returns the places of a Laplacian stencil: the centre, and up to {@code reach} neighbours on
+   * either side in each dimension.
+   */
   private static long[] laplacian(int dimensions, int reach, long size) {
     long[] steps =
         LongStream.iterate(1, step -> Math.multiplyExact(step, size)).limit(dimensions).toArray();

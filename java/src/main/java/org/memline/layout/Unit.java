@@ -10,12 +10,12 @@ import java.util.stream.Stream;
  * The element of a layout: a basic type, or a number of bytes that are always next to each other.
  *
  * @param label name in text forms, for example {@code float64} or {@code 16B}
- * @param bytes its size
+ * @param bytes size in bytes
  */
 public record Unit(String label, int bytes) implements Layout {
   private static final Pattern SIZE = Pattern.compile("(\\d{1,9})B");
 
-  /** One basic type: its label, its size, and its names in C, Fortran, NumPy and MPI. */
+  /** One basic type: its label, its size in bytes, and its names in C, Fortran, NumPy and MPI. */
   private record Type(String label, int bytes, List<String> names) {
     static Type of(String label, int bytes, String names) {
       return new Type(label, bytes, List.of(names.split(", ")));
@@ -116,13 +116,13 @@ public record Unit(String label, int bytes) implements Layout {
     return TYPES.stream().map(Type::label).toList();
   }
 
-  /** Returns every name that {@link #parse} takes, without sizes. */
+  /** Returns every name that {@link #parse} accepts, except sizes such as {@code 16B}. */
   static Stream<String> names() {
     return TYPES.stream()
         .flatMap(type -> Stream.concat(Stream.of(type.label), type.names.stream()));
   }
 
-  /** Returns whether it is a basic type, not a number of bytes. */
+  /** Returns whether the element is a basic type instead of a number of bytes. */
   public boolean typed() {
     return !label.endsWith("B");
   }
@@ -133,8 +133,8 @@ public record Unit(String label, int bytes) implements Layout {
   }
 
   /**
-   * Returns the alignment that compilers of 64-bit machines give it: its size, or that of its parts
-   * if it is complex; 1 for elements without a type.
+   * Returns the alignment in bytes that compilers of 64-bit machines give the element. It is the
+   * size of the element, or of its real part if it is complex; 1 if it has no basic type.
    */
   @Override
   public int alignment() {

@@ -11,11 +11,11 @@ import java.util.Objects;
  *
  * @param count number of runs, at least 1
  * @param blockBytes bytes of a run
- * @param strideBytes bytes from start to start; equal to {@code blockBytes} for a single run or an
- *     index
+ * @param strideBytes bytes from the start of a run to the start of the next; equal to {@code
+ *     blockBytes} for a single run or an index
  * @param index the {@code count} starts in words of 8 bytes; null if the runs are equally spaced
- * @param nest loops and run lengths that a layout has in addition; the members above then describe
- *     its list of runs; null for the patterns
+ * @param nest loops and run lengths of a general layout, whose list of runs the other members
+ *     describe; null for the patterns of the model
  */
 public record Walk(long count, long blockBytes, long strideBytes, int[] index, WalkNest nest) {
   public static final int WORD_BYTES = 8;

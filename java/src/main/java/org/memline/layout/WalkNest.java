@@ -3,15 +3,16 @@ package org.memline.layout;
 import java.util.List;
 
 /**
- * The properties of a walk over any layout that a pattern does not have: loops around its list of
- * runs, and runs of different lengths. {@link Walk#index} is then in units of {@link #indexBytes}.
+ * The additional properties of a walk over a general layout: loops around a list of runs, and runs
+ * of different lengths. Walks over simple patterns do not need them. {@link Walk#index} is then in
+ * units of {@link #indexBytes}.
  *
  * @param startBytes start of the first pass of the loops, in bytes
  * @param loops loops around the list, the outermost first
  * @param indexBytes bytes of a unit of the index
  * @param starts starts of the runs in bytes, if an index cannot give them; otherwise null
- * @param ends number of bytes in the list up to the end of each run; null if all runs are equally
- *     long
+ * @param ends number of payload bytes in the list up to the end of each run; null if all runs are
+ *     equally long
  * @param layout layout that is walked
  * @param payloadBytes bytes of the message
  * @param extentBytes bytes from the start of the memory to the last byte of the layout

@@ -3,19 +3,22 @@ package org.memline.watch;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** What an MPI function does with messages, which determines what its partner is. */
+/**
+ * What an MPI function does with messages. The kind determines the partner of a call: a rank, a
+ * communicator, or nobody.
+ */
 public enum CallKind {
-  /** A message to a rank. */
+  /** A function that sends a message to a rank. */
   SEND,
-  /** A message from a rank. */
+  /** A function that receives a message from a rank. */
   RECEIVE,
-  /** A probe for a message from a rank. */
+  /** A function that probes for a message from a rank. */
   PROBE,
-  /** An access to the memory of a rank. */
+  /** A function that accesses the memory of a rank (one-sided communication). */
   ONE_SIDED,
-  /** A call that has no partner: it completes others, or packs data. */
+  /** A function without a partner: it completes other calls, or packs data. */
   ALONE,
-  /** A call of all ranks of a communicator. */
+  /** A function that all ranks of a communicator call. */
   COLLECTIVE;
 
   private static final Set<String> SENDS =
@@ -62,7 +65,7 @@ public enum CallKind {
     return WITHOUT_PARTNER.matcher(operation).matches() ? ALONE : COLLECTIVE;
   }
 
-  /** Returns whether the partner is a rank. */
+  /** Returns whether the partner of a call of this kind is a single rank. */
   boolean hasPeer() {
     return this != ALONE && this != COLLECTIVE;
   }

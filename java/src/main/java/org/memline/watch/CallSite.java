@@ -4,11 +4,11 @@ package org.memline.watch;
  * A place in a program from which MPI was called.
  *
  * @param object path of the program or library; empty if unknown
- * @param offset address within the object's file
+ * @param offset address of the call in bytes from the start of the object
  * @param symbol name of the function; empty if unknown
  */
 public record CallSite(String object, long offset, String symbol) {
-  /** Stands for a place that is not known. */
+  /** Stands for a call from an unknown place. */
   public static final CallSite UNKNOWN = new CallSite("", 0, "");
 
   /** Returns the function and the place within the object, such as {@code main (app+0x1234)}. */

@@ -16,10 +16,13 @@ import java.util.Optional;
  *     packing ends before the interval for datatypes begins
  */
 public record EngineCost(boolean irregular, double leastRatio, double mostRatio, int layouts) {
-  /** The smallest ratio that is reported. */
+  /** Smallest ratio of the datatype time to the packed time that is reported. */
   static final double LEAST = 1.5;
 
-  /** Returns the slow classes among priced rows; a class whose datatypes are fast is left out. */
+  /**
+   * Returns the classes of layouts whose datatypes are slow, among priced rows. A class whose
+   * datatypes are fast is left out.
+   */
   static List<EngineCost> of(List<PricedRow> rows) {
     List<EngineCost> found = new ArrayList<>();
     for (boolean irregular : new boolean[] {false, true}) {

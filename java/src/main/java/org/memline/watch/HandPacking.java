@@ -16,10 +16,13 @@ import java.util.OptionalLong;
  */
 public record HandPacking(
     long messages, long leastBytes, long mostBytes, long blockBytes, double share) {
-  /** Shares below this are not reported. */
+  /** Smallest share of the run that is reported; 0.01 is 1 %. */
   private static final double LEAST_SHARE = 0.01;
 
-  /** Returns the result for priced rows; null if there are no such messages. */
+  /**
+   * Returns the messages among priced rows that a datatype might send faster; null if the rows have
+   * no such messages.
+   */
   static HandPacking of(List<PricedRow> rows, Pricer pricer) {
     HandPacking all = null;
     for (PricedRow row : rows) {

@@ -13,13 +13,16 @@ import org.memline.input.WholeFile;
 import org.memline.sample.JournalLines;
 import org.memline.watch.WatchLine.RunLine;
 
-/** Joins the files of ranks to one file, which begins with the command that was recorded. */
+/**
+ * Joins the recordings of the single ranks to one file. The file begins with the command that was
+ * recorded.
+ */
 public final class JoinedFile {
   private static final int PROBE_BYTES = 1 << 16;
 
   private JoinedFile() {}
 
-  /** Returns whether a folder has a file of a rank. */
+  /** Returns whether a folder contains the recording of at least one rank. */
   public static boolean hasRanks(Path folder) {
     return RecordingReader.filesOf(folder).stream()
         .anyMatch(file -> file.getFileName().toString().startsWith(RecordingReader.RANK));
@@ -33,7 +36,7 @@ public final class JoinedFile {
   /**
    * Writes and removes a file of 64 KiB, to find out whether a folder can be written into.
    *
-   * @throws IOException if it cannot be written, for example because there is no room
+   * @throws IOException if the file cannot be written, for example because the disk is full
    */
   public static void tryToWrite(Path folder) throws IOException {
     Path probe = folder.resolve("probe");
@@ -47,8 +50,8 @@ public final class JoinedFile {
   /**
    * Writes the complete lines of all rank files of a folder to a new file.
    *
-   * @throws UncheckedIOException if it cannot be written, or if another run has written a file of
-   *     this name
+   * @throws UncheckedIOException if the new file cannot be written, or if another run has already
+   *     written a file of this name
    */
   public static void write(Path folder, RunLine run, Path out) {
     boolean created = false;

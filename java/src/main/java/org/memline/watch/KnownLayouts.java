@@ -20,7 +20,10 @@ import org.memline.watch.WatchLine.RowLine;
  * represented by one object, regardless of the type constructors that describe them.
  */
 final class KnownLayouts {
-  /** Longest text that is its own key; a longer one is replaced by its hash. */
+  /**
+   * Largest length of a layout's text that is used as a key, in characters. The key of a longer
+   * text is its hash.
+   */
   private static final int LONGEST_KEY = 200;
 
   /** Largest number of runs in the lists of all layouts together, which take 64 MB of memory. */
@@ -31,7 +34,7 @@ final class KnownLayouts {
   private final Map<Nest, MessageLayout> byNest = new HashMap<>();
   private long listed;
 
-  /** A number of items of a layout. */
+  /** A layout, given by its key, and a number of items of this layout. */
   private record Items(String key, long count) {}
 
   KnownLayouts() {
@@ -117,7 +120,7 @@ final class KnownLayouts {
     return added;
   }
 
-  /** Returns the product, or the largest number if that is larger. */
+  /** Returns the product of two numbers, or {@link Long#MAX_VALUE} if the product overflows. */
   private static long product(long count, long bytes) {
     return bytes > 0 && count > Long.MAX_VALUE / bytes ? Long.MAX_VALUE : count * bytes;
   }
@@ -129,7 +132,7 @@ final class KnownLayouts {
     return low == 0 ? nest : new Layout.Offset(Math.negateExact(low), layout).nest();
   }
 
-  /** Returns the element of a layout, or single bytes if it has several. */
+  /** Returns the element type of a layout; single bytes if the layout has several element types. */
   private static Unit unit(Layout layout) {
     List<Unit> units = layout.units().distinct().limit(2).toList();
     return units.size() == 1 ? units.get(0) : Unit.parse("1B");

@@ -11,13 +11,13 @@ package org.memline.watch;
  * @param step number of the partner minus that of the rank; null if it differs between calls
  * @param calls number of calls
  * @param follows number of sends that directly followed another one to the same rank
- * @param bytes sum over the calls
+ * @param bytes sum of the bytes of all calls
  * @param callSeconds sum over the ranks of the time in the calls themselves
  * @param waitSeconds sum over the ranks of the time in the functions that completed the calls
- * @param leastSeconds shortest time of a call, including its completion
+ * @param leastSeconds shortest time of a call in seconds, including its completion
  * @param ranks number of ranks that made such calls
  * @param slowest the rank whose calls took longest on average
- * @param slowestSeconds mean time of that rank's calls
+ * @param slowestSeconds mean time of the calls of the rank {@code slowest}, in seconds
  */
 public record MergedRow(
     String operation,
@@ -41,12 +41,16 @@ public record MergedRow(
     return CallKind.of(operation);
   }
 
-  /** Returns the time of all calls, over all ranks. */
+  /**
+   * Returns the time of all calls in seconds, including their completion, summed over all ranks.
+   */
   public double seconds() {
     return callSeconds + waitSeconds;
   }
 
-  /** Returns the mean time of a call, including its completion; 0 without calls. */
+  /**
+   * Returns the mean time of a call in seconds, including its completion; 0 if there are no calls.
+   */
   public double meanSeconds() {
     return calls == 0 ? 0 : seconds() / calls;
   }

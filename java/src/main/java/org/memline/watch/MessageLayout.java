@@ -11,7 +11,7 @@ import org.memline.layout.Unit;
  * so these objects are compared by identity.
  */
 public final class MessageLayout {
-  /** The layout of calls that move nothing, such as MPI_Barrier. */
+  /** The layout of calls that move no data, such as MPI_Barrier. */
   public static final MessageLayout NONE = new MessageLayout(0, null, null, false, "");
 
   /** The layout of a message without bytes. */
@@ -52,7 +52,11 @@ public final class MessageLayout {
     return new MessageLayout(0, null, null, true, note);
   }
 
-  /** Returns a layout of which only the number of bytes is known, with the reason. */
+  /**
+   * Returns a layout of which only the number of bytes is known.
+   *
+   * @param note the reason why the rest is unknown
+   */
   static MessageLayout undecoded(long bytes, String note) {
     return new MessageLayout(bytes, null, null, false, note);
   }
@@ -62,14 +66,14 @@ public final class MessageLayout {
     return bytes;
   }
 
-  /** Returns whether the number of bytes of a message is known, and the same in all messages. */
+  /** Returns whether the number of bytes of a message is known and is equal for all messages. */
   boolean sized() {
     return !several && (bytes > 0 || note.isEmpty());
   }
 
   /**
-   * Returns the canonical form of the whole message, or of one item if the number of items differs;
-   * null if it is unknown.
+   * Returns the canonical form of the layout of the whole message, or of one item if the messages
+   * have different numbers of items; null if the layout is unknown.
    */
   public Nest nest() {
     return nest;
@@ -107,7 +111,7 @@ public final class MessageLayout {
   }
 
   /**
-   * Returns the message from this layout to another one.
+   * Returns the message that is read by this layout and written by another layout.
    *
    * @throws IllegalArgumentException if no message can have these two layouts
    */

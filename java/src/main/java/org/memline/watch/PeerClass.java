@@ -3,27 +3,31 @@ package org.memline.watch;
 import org.memline.layout.Labelled;
 
 /**
- * The kind of partner of a call: the distance of a rank, or the number of ranks that take part.
+ * The kind of partner of a call: the distance of a single rank, or the number of ranks that take
+ * part.
  *
- * @param ranks number of ranks of a collective call; 0 for others
+ * @param ranks number of ranks of a collective call; 0 for any other call
  */
 public record PeerClass(Distance distance, int ranks) {
-  /** The distance of a rank. */
+  /** The distance of the partner from the calling rank. */
   public enum Distance implements Labelled {
     SELF("self"),
-    /** A rank whose cores share the last-level cache with this rank's. */
+    /** A rank whose cores share the last-level cache with those of the calling rank. */
     CORE("core"),
-    /** A rank of this node whose cores have another last-level cache. */
+    /** A rank on the same node whose cores have another last-level cache. */
     NODE("node"),
     /**
-     * A rank of this node, if at least one of the two may run on cores with different last-level
-     * caches.
+     * A rank on the same node whose distance may change, because at least one of the two ranks may
+     * run on cores with different last-level caches.
      */
     SAME_NODE("same node"),
     REMOTE("remote"),
-    /** A rank that is not known: any source, a rank of another communicator, or several ranks. */
+    /**
+     * An unknown rank: MPI_ANY_SOURCE, a rank outside of MPI_COMM_WORLD, several ranks, or a rank
+     * that was not recorded.
+     */
     UNKNOWN("unknown"),
-    /** MPI_PROC_NULL. */
+    /** MPI_PROC_NULL: the call moves no data. */
     NOBODY("no rank"),
     /** All ranks of a communicator. */
     GROUP("ranks"),

@@ -7,17 +7,18 @@ import org.memline.model.Interval;
  * save.
  *
  * @param share time of the row as a share of the run of all ranks; NaN if that is unknown
- * @param price price of a message; null without a calibration
+ * @param price predicted cost of a message; null if there is no calibration
  * @param saves share of the run that the best method saves; NaN if it saves nothing. It is at most
  *     the share that the program spends in these sends and in the receives of the same layout
- * @param savesInterval 95 % interval of {@code saves}, with the same limit; null if there is none
+ * @param savesInterval 95 % interval of {@code saves}, with the same upper limit; null if {@code
+ *     saves} has no interval
  */
 public record PricedRow(
     MergedRow row, double share, RowPrice price, double saves, Interval savesInterval) {
 
   /**
    * @param totalSeconds sum of the running times of all ranks
-   * @param price price of a message; null without a calibration
+   * @param price predicted cost of a message; null if there is no calibration
    * @param receiving seconds that all ranks spend in the receives of this row's messages
    */
   static PricedRow of(MergedRow row, double totalSeconds, RowPrice price, double receiving) {
@@ -39,7 +40,7 @@ public record PricedRow(
         known ? new Interval(Math.min(most, Math.max(0, low)), Math.min(most, high)) : null);
   }
 
-  /** Returns whether another method is faster. */
+  /** Returns whether another method than the one used is predicted to be faster. */
   public boolean improvable() {
     return !Double.isNaN(saves);
   }

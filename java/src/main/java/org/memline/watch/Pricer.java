@@ -70,7 +70,9 @@ final class Pricer {
         .orElseGet(() -> RowPrice.none("the calibration has no locality " + label(distance)));
   }
 
-  /** Returns the part of the calibration for a distance; empty if there is none. */
+  /**
+   * Returns the part of the calibration for a distance; empty if the calibration has no such part.
+   */
   private Optional<LocalityPart> part(Distance distance) {
     return switch (distance) {
       case CORE -> LocalityPart.at(parts, Locality.CORE);
@@ -118,9 +120,10 @@ final class Pricer {
 
   /**
    * Returns the smallest length of blocks, in bytes, for which a datatype is certainly faster than
-   * packing by hand, which means that their 95 % intervals do not overlap. The message is as long
-   * as those of a priced row, and the gaps are as long as the blocks. The datatype is also
-   * predicted to be faster for all longer blocks. Empty if there is no such length.
+   * packing by hand, which means that the 95 % intervals of the predicted times do not overlap. The
+   * message is as long as those of a priced row, and the gaps are as long as the blocks. The
+   * datatype is also predicted to be faster for all longer blocks. The result is empty if no length
+   * fulfils these conditions.
    */
   OptionalLong leastDatatypeBlock(PricedRow row) {
     long bytes = row.row().from().bytes();

@@ -7,7 +7,10 @@ import org.memline.watch.WatchLine.LayoutLine;
 import org.memline.watch.WatchLine.RowLine;
 import org.memline.watch.WatchLine.SiteLine;
 
-/** The lines of one rank up to a place in its file, to which its rows refer by number. */
+/**
+ * The layouts and call sites of one rank that were read so far from its file. The rows of the rank
+ * refer to them by number.
+ */
 final class RankLines {
   private final HeadLine head;
   private final List<LayoutLine> layouts = new ArrayList<>();

@@ -25,8 +25,8 @@ final class RankRanges {
   }
 
   /**
-   * Returns the words for the ranks that are not in {@code ranks}, of {@code all} ranks; there is
-   * at least one.
+   * Returns the words for the ranks from 0 to {@code all} − 1 that are not in {@code ranks}. At
+   * least one rank must be missing.
    */
   static String others(Collection<Integer> ranks, int all) {
     List<String> ranges = new ArrayList<>();

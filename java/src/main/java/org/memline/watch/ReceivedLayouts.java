@@ -8,8 +8,8 @@ import org.memline.watch.WatchLine.RowLine;
 
 /**
  * The layouts in which ranks receive messages, by receiver, sender and bytes. A recorded send does
- * not contain the layout of its receiver. It is known if all receives from this sender with this
- * number of bytes have the same layout.
+ * not contain the layout of its receiver. The layout of the receiver is known if all of its
+ * receives from this sender with this number of bytes have the same layout.
  */
 final class ReceivedLayouts {
   /** The source of receives from MPI_ANY_SOURCE. */

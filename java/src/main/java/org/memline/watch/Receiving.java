@@ -25,7 +25,7 @@ final class Receiving {
 
   /**
    * Returns the seconds that all ranks spend in receiving the messages of a row. The time of all
-   * receives of one layout is divided equally among the messages.
+   * receives of one layout is divided equally among the messages that arrive in this layout.
    */
   double seconds(MergedRow send) {
     long all = sends.getOrDefault(send.to(), 0L);

@@ -13,11 +13,14 @@ import org.memline.input.IncomparableException;
 import org.memline.sample.Fact;
 import org.memline.watch.WatchLine.HeadLine;
 
-/** Checks whether a calibration is of the processor and the MPI that a program used. */
+/**
+ * Checks whether a calibration was measured on the processor type and with the MPI that a program
+ * used.
+ */
 public final class RecordedMachine {
   private static final Pattern VERSION = Pattern.compile("(?<![\\w.])v?(\\d+(\\.\\w+)+)");
 
-  /** The names of implementations in the facts of earlier calibrations. */
+  /** The keys of MPI implementations, by the names that earlier calibrations contain. */
   private static final Map<String, String> NAMES = Map.of("Open MPI", "openmpi", "MPICH", "mpich");
 
   private RecordedMachine() {}
@@ -80,7 +83,7 @@ public final class RecordedMachine {
   }
 
   /**
-   * Returns the difference in one fact; empty if there is none or if the fact is unknown.
+   * Returns the difference in one fact; empty if the values are equal or if the fact is unknown.
    *
    * @param words format of the words around a value
    * @param name name of the fact
@@ -126,7 +129,10 @@ public final class RecordedMachine {
     }
   }
 
-  /** Returns the key of a calibration's MPI; empty if its facts do not say which one it is. */
+  /**
+   * Returns the key of a calibration's MPI; empty if the calibration does not say which MPI it
+   * used.
+   */
   private static Optional<String> key(Calibration calibration) {
     Fact version = Fact.in(calibration.machine(), "mpi_version");
     Fact implementation = Fact.in(calibration.machine(), "mpi_implementation");

@@ -17,12 +17,13 @@ import org.memline.watch.WatchLine.RunLine;
 /**
  * The MPI calls of all ranks of a program.
  *
- * @param run the command; null if the ranks were not started by {@code watch}
+ * @param run the command; null if the command {@code watch} did not start the ranks
  * @param ranks the recorded ranks, in the order of the files
- * @param rows the calls of all ranks, in descending order of their time
- * @param leftOut the ranks that were not to be recorded; only the place where they ran is known
+ * @param rows groups of similar calls of all ranks, in descending order of their total time
+ * @param leftOut the ranks that were excluded from recording; only the processors on which they ran
+ *     are known
  * @param missing the ranks that have no recording, such as {@code ranks 2–3 of 4}; empty if all
- *     have one
+ *     ranks have a recording
  * @param refused the reasons why processes could not be recorded, without duplicates
  */
 public record Recording(
@@ -32,19 +33,24 @@ public record Recording(
     List<HeadLine> leftOut,
     List<String> missing,
     List<String> refused) {
-  /** The ending of a rank whose file is torn. */
+  /**
+   * Stands for the end of a rank whose file is torn: the last line, which describes the end, is
+   * missing.
+   */
   public static final String TORN = "torn";
 
   /**
    * A recorded rank.
    *
-   * @param end end of the rank; null if its file is torn
+   * @param head first line of the rank's file
+   * @param end last line of the rank's file; null if the file is torn, so that the last line is
+   *     missing
    */
   public record RecordedRank(HeadLine head, EndLine end) {}
 
   /**
-   * Reads a recording. The files are read twice, because the place of the partner of a message and
-   * the layout in which it receives must be known before rows are merged.
+   * Reads a recording. The files are read twice. Before rows are merged, it must be known on which
+   * processors the partner of a message runs and in which layout it receives the message.
    *
    * @param recording a file that {@code watch} wrote, or a folder of rank files
    * @throws RecordingException if it cannot be read; the message is one line
@@ -68,7 +74,9 @@ public record Recording(
         first.refused.stream().distinct().toList());
   }
 
-  /** Collects the ranks and the layouts in which they receive. */
+  /**
+   * First reading of the files: collects the ranks and the layouts in which they receive messages.
+   */
   private static final class FirstPass implements Sink {
     private final List<RecordedRank> ranks = new ArrayList<>();
     private final List<HeadLine> leftOut = new ArrayList<>();
@@ -112,7 +120,7 @@ public record Recording(
     }
   }
 
-  /** Merges rows. */
+  /** Second reading of the files: merges the rows of all ranks. */
   private record SecondPass(RowMerge merge) implements Sink {
     @Override
     public void head(RankLines rank) {
@@ -141,8 +149,8 @@ public record Recording(
 
   /**
    * Returns the sum over all ranks of the seconds from MPI_Init to the end, to which shares refer.
-   * A rank with a torn file counts as long as the longest one. The sum is NaN if the end of no rank
-   * is known.
+   * A rank with a torn file counts with the time of the rank that ran longest. The sum is NaN if
+   * the end of no rank is known.
    */
   public double totalSeconds() {
     double longest = longestSeconds();
@@ -151,12 +159,12 @@ public record Recording(
         .sum();
   }
 
-  /** Returns the sum of the time in MPI over all rows. */
+  /** Returns the time that all ranks spent in the recorded MPI calls, in seconds. */
   public double mpiSeconds() {
     return rows.stream().mapToDouble(MergedRow::seconds).sum();
   }
 
-  /** Returns the number of recorded calls, without those of torn files. */
+  /** Returns the number of recorded calls. The calls of ranks with a torn file are not counted. */
   public long calls() {
     return (long) sum(EndLine::calls);
   }
@@ -182,8 +190,8 @@ public record Recording(
   }
 
   /**
-   * Returns the ranks of each unusual ending in words, such as {@code ranks 0–3}, by endings such
-   * as {@code abort}.
+   * Returns the ranks that did not end with MPI_Finalize. The key is the kind of end, such as
+   * {@code abort}; the value names the ranks, such as {@code ranks 0–3}.
    */
   public Map<String, String> unusualEnds() {
     Map<String, List<Integer>> byEnd = new LinkedHashMap<>();

@@ -17,14 +17,17 @@ import org.memline.watch.WatchLine.RunLine;
 import org.memline.watch.WatchLine.SiteLine;
 
 /**
- * Reads recordings line by line, because those of many ranks may be larger than memory. The file of
- * a rank that ended early is used up to its last complete line.
+ * Reads recordings line by line, because the recordings of many ranks may be larger than memory.
+ * The file of a rank that ended early is used up to its last complete line.
  */
 final class RecordingReader {
   /** The beginning of the names of rank files. */
   static final String RANK = "rank-";
 
-  /** The names of files in a folder: of ranks, and of processes that could not be recorded. */
+  /**
+   * Regular expression for the names of files in a folder: files of ranks, and files of processes
+   * that could not be recorded.
+   */
   private static final String NAMES = "(" + RANK + "|other-mpi-).*\\.jsonl";
 
   /** Receives the content of a recording, rank by rank. */
@@ -35,7 +38,7 @@ final class RecordingReader {
     /** Receives the line of a process that was not recorded. */
     default void refused(RefusedLine refused) {}
 
-    /** Receives the beginning of a rank. */
+    /** Receives the first line of a rank's file. */
     default void head(RankLines rank) {}
 
     /**
@@ -52,7 +55,8 @@ final class RecordingReader {
     /**
      * Receives the end of a rank.
      *
-     * @param end the end; null if the rank's file is torn
+     * @param end last line of the rank's file; null if the file is torn, so that the last line is
+     *     missing
      */
     void end(RankLines rank, EndLine end);
   }
@@ -72,8 +76,8 @@ final class RecordingReader {
    * Passes the content of a recording to {@code sink}.
    *
    * @param recording a file, or a folder of rank files
-   * @throws RecordingException if it is not a recording, or of another version, or if a line is
-   *     damaged; the message names file and line
+   * @throws RecordingException if the path is not a recording, if the recording has another
+   *     version, or if a line is damaged; the message names file and line
    */
   static void read(Path recording, Sink sink) {
     if (!Files.isDirectory(recording)) {

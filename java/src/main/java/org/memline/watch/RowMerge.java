@@ -11,15 +11,20 @@ import org.memline.watch.PeerClass.Distance;
 import org.memline.watch.WatchLine.HeadLine;
 import org.memline.watch.WatchLine.RowLine;
 
-/** Adds up the rows of all ranks, rank by rank. */
+/**
+ * Adds up rows of all ranks that have the same operation, call site, layout and kind of partner.
+ */
 final class RowMerge {
-  /** The partner of a call to MPI_PROC_NULL. */
+  /** The number that recordings use for the partner MPI_PROC_NULL. */
   private static final int PROC_NULL = -2;
 
   private record Key(
       String operation, CallSite site, MessageLayout from, MessageLayout to, PeerClass peer) {}
 
-  /** The sums over the ranks so far, and those of the rank that is being added. */
+  /**
+   * The sums of one merged row: over the ranks that were added so far, and over the rank that is
+   * being added.
+   */
   private static final class Sums {
     private static final int SEVERAL_STEPS = Integer.MIN_VALUE;
 
@@ -137,7 +142,7 @@ final class RowMerge {
     ofRank.forEach(sums -> sums.endRank(head.rank()));
   }
 
-  /** Returns the rows in descending order of their time. */
+  /** Returns the merged rows in descending order of their total time. */
   List<MergedRow> rows() {
     List<MergedRow> rows = new ArrayList<>();
     merged.forEach((key, sums) -> rows.add(sums.row(key)));

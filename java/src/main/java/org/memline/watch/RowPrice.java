@@ -7,15 +7,15 @@ import org.memline.sample.Locality;
 /**
  * The predicted cost of a message.
  *
- * @param locality locality of the calibration that predicts; null without a price
- * @param should predicted time of the message as it is sent, with the MPI's datatypes; null without
- *     a price
+ * @param locality locality of the calibration that predicts; null if there is no prediction
+ * @param should predicted time of the message as it is sent, with the datatypes of MPI; null if
+ *     there is no prediction
  * @param packed predicted time if it is packed by hand; null if unknown, or if the message is
  *     contiguous
- * @param best prediction for the fastest method; null without a price, and for a contiguous
- *     message, for which there is no other method
+ * @param best prediction for the fastest method; null if there is no prediction, or if the message
+ *     is contiguous, because then there is no other method
  * @param certainty certainty that {@code best} is the fastest; null if {@code best} is null
- * @param why reason if there is no price; otherwise empty
+ * @param why reason why there is no prediction; otherwise empty
  */
 public record RowPrice(
     Locality locality,
@@ -29,7 +29,7 @@ public record RowPrice(
     return new RowPrice(null, null, null, null, null, why);
   }
 
-  /** Returns whether there is a price. */
+  /** Returns whether the cost was predicted. */
   public boolean priced() {
     return should != null;
   }

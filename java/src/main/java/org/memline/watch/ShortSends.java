@@ -15,9 +15,9 @@ public record ShortSends(long messages, long mostBytes, double saves) {
   static final long LONGEST = 1024;
 
   /**
-   * Returns the short messages among these rows.
+   * Returns the short messages among the given rows.
    *
-   * @param pricer null without a calibration
+   * @param pricer predicts the latencies α; null if there is no calibration
    */
   static ShortSends of(List<MergedRow> rows, double totalSeconds, Pricer pricer) {
     long messages = 0;

@@ -16,7 +16,8 @@ import org.memline.machine.Commands;
 
 /**
  * The lines of source code from which MPI was called, as the program {@code addr2line} finds them
- * in the debug information of the objects. If either is missing, there are no lines.
+ * in the debug information of the objects. If the program or the debug information is missing,
+ * there are no lines.
  */
 public final class SourceLines {
   private static final Pattern LINE =
@@ -55,8 +56,8 @@ public final class SourceLines {
   }
 
   /**
-   * Returns whether a path exists here. It does not if its characters cannot be encoded on this
-   * machine.
+   * Returns whether the file of an object is readable on this machine. A path whose characters
+   * cannot be encoded on this machine counts as not readable.
    */
   private static boolean isReadable(String object) {
     try {

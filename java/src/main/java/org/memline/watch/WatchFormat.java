@@ -18,7 +18,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reads and writes single lines of recordings. The first member of a line is its kind. */
+/**
+ * Reads and writes single lines of recordings. Each line is a JSON object. Its first member tells
+ * the kind of the line.
+ */
 final class WatchFormat {
   private static final String RUN = "run";
   private static final String WATCH = "watch";
@@ -44,7 +47,7 @@ final class WatchFormat {
 
   private WatchFormat() {}
 
-  /** Thrown for a recording of another version, no line of which can be used. */
+  /** Thrown for a recording of another format version. None of its lines can be used. */
   static final class OtherVersion extends IllegalArgumentException {
     private static final long serialVersionUID = 1;
 
@@ -53,7 +56,7 @@ final class WatchFormat {
     }
   }
 
-  /** Returns a line without a line end. */
+  /** Returns the text of a line, without a newline at the end. */
   static String write(WatchLine line) {
     return JSON.writeValueAsString(line);
   }

@@ -28,8 +28,8 @@ public sealed interface WatchLine {
    * The command whose ranks follow.
    *
    * @param exit exit code of the command
-   * @param seconds seconds from its start to its end
-   * @param started time of its start, in seconds since 1970
+   * @param seconds seconds from the start of the command to its end
+   * @param started time of the start of the command, in seconds since 1970
    */
   record RunLine(int run, List<String> command, int exit, double seconds, double started)
       implements WatchLine {
@@ -44,17 +44,18 @@ public sealed interface WatchLine {
    *
    * @param mpi key of the MPI that the recorder was built for, such as {@code openmpi-4.1.4}
    * @param library description that the MPI library gives of itself
-   * @param rank number in {@code MPI_COMM_WORLD}
+   * @param rank number of the rank in {@code MPI_COMM_WORLD}
    * @param ranks size of {@code MPI_COMM_WORLD}
-   * @param spawned whether MPI_Comm_spawn started it
+   * @param spawned whether MPI_Comm_spawn started the rank
    * @param job the launcher's name for the ranks that it started together; empty if unknown
-   * @param allowed processors that it may run on, in the kernel's notation
-   * @param cpu processor that it ran on at the end; negative if unknown
+   * @param allowed processors on which the rank may run, in the notation of the Linux kernel, such
+   *     as {@code 0-3,8}
+   * @param cpu processor on which the rank ran at its end; negative if unknown
    * @param near processors that share the last-level cache with {@code cpu}; empty if unknown
    * @param model name of the processor; empty if unknown
-   * @param l1dBytes bytes of its first data cache; 0 if unknown
-   * @param l2Bytes bytes of its second cache; 0 if unknown
-   * @param program path of its executable file
+   * @param l1dBytes bytes of the first-level data cache; 0 if unknown
+   * @param l2Bytes bytes of the second-level cache; 0 if unknown
+   * @param program path of the executable file
    * @param threads the level of thread support, such as {@code single}
    * @param started time of MPI_Init, in seconds since 1970
    */
@@ -90,8 +91,8 @@ public sealed interface WatchLine {
    * The layout of a datatype.
    *
    * @param bytes bytes of one item
-   * @param text its text form; empty if it was not decoded
-   * @param note the reason why it was not decoded; otherwise empty
+   * @param text text form of the layout; empty if the datatype was not decoded
+   * @param note reason why the datatype was not decoded; otherwise empty
    */
   record LayoutLine(
       int layout,
@@ -113,15 +114,17 @@ public sealed interface WatchLine {
   record SiteLine(int site, String object, long offset, String symbol) implements WatchLine {}
 
   /**
-   * Calls of one operation from one place that are alike.
+   * Calls of one operation from one place in the program, with the same layout, number of items and
+   * partner.
    *
    * @param operation name of the function, without MPI_
-   * @param layout number of the layout of an item; {@link #NO_LAYOUT} if nothing is moved
-   * @param count items in each call; {@link #SEVERAL_COUNTS} if they differ
+   * @param layout number of the layout of an item; {@link #NO_LAYOUT} if the call moves no data
+   * @param count number of items in each call; {@link #SEVERAL_COUNTS} if the calls have different
+   *     numbers of items
    * @param peer rank in {@code MPI_COMM_WORLD}, or a negative number if the partner is not a rank;
    *     for a collective operation, the number of ranks
    * @param follows number of sends that directly followed another one to the same rank
-   * @param bytes sum over the calls; for receives, the bytes that arrived
+   * @param bytes bytes of all calls together; for receives, the bytes that arrived
    * @param call seconds in the calls themselves
    * @param waited seconds in the functions that completed the calls
    * @param least shortest time of a call in seconds, including its completion
@@ -156,7 +159,7 @@ public sealed interface WatchLine {
       Within.notNegative("wait", waited);
     }
 
-    /** Returns the time of all calls, including their completion. */
+    /** Returns the time of all calls in seconds, including their completion. */
     double seconds() {
       return call + waited;
     }
@@ -166,14 +169,16 @@ public sealed interface WatchLine {
    * The end of a rank.
    *
    * @param end {@code finalize}, {@code exit}, {@code abort}, {@code signal 15}, {@code running} if
-   *     the rank wrote nothing when it ended, or {@code left out} if it was not to be recorded
+   *     the rank wrote nothing when it ended, or {@code left out} if the rank was excluded from
+   *     recording
    * @param seconds time from MPI_Init to the end
-   * @param mpi seconds in MPI
-   * @param calls recorded calls
+   * @param mpi seconds that the rank spent in MPI
+   * @param calls number of recorded calls
    * @param cost seconds that recording one call takes
-   * @param memory bytes of the recorder
-   * @param lost calls and requests for which a table had no room; such calls share rows with
-   *     several counts or partners, and for such requests the time of a Wait is not recorded
+   * @param memory bytes of memory that the recorder uses
+   * @param lost number of calls and requests for which a table of the recorder was full. Such calls
+   *     share rows with several counts or partners. The time of a Wait for such a request is not
+   *     recorded
    */
   record EndLine(
       String end, double seconds, double mpi, long calls, double cost, long memory, long lost)
@@ -181,7 +186,7 @@ public sealed interface WatchLine {
     /** The value of {@link #end} of a rank that called MPI_Finalize. */
     static final String FINALIZE = "finalize";
 
-    /** The value of {@link #end} of a rank that was not to be recorded. */
+    /** The value of {@link #end} of a rank that was excluded from recording. */
     static final String LEFT_OUT = "left out";
 
     public EndLine {

@@ -14,7 +14,7 @@ import org.memline.watch.WatchLine.HeadLine;
  * Otherwise only programs that run one after the other are distinguished, by the times of MPI_Init.
  */
 final class Worlds {
-  /** Ranks that were started together, by number. */
+  /** Ranks that were started together; the key is the number of the rank in MPI_COMM_WORLD. */
   private record World(HeadLine first, Map<Integer, HeadLine> heads) {
     boolean takes(HeadLine head) {
       return first.ranks() == head.ranks()
@@ -31,7 +31,10 @@ final class Worlds {
   private final List<World> worlds = new ArrayList<>();
   private final Map<HeadLine, Integer> numbers = new HashMap<>();
 
-  /** Groups ranks: the earliest rank of each number belongs to the first world. */
+  /**
+   * Groups ranks into worlds. Of the ranks with the same number, the one that called MPI_Init first
+   * belongs to the first world.
+   */
   Worlds(List<HeadLine> heads) {
     heads.stream().sorted(Comparator.comparingDouble(HeadLine::started)).forEach(this::add);
   }

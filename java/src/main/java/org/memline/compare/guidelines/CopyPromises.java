@@ -27,7 +27,7 @@ final class CopyPromises {
 
   /**
    * Returns the promises about copies; empty if no copies were measured. In a file with several
-   * localities of the cores, only the first locality has copies.
+   * localities of the cores, only the first locality has metrics of copies.
    */
   static List<CheckedPromise> of(Calibration calibration) {
     if (CopyTable.of(calibration) == null

@@ -6,8 +6,8 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * Estimates how many runs per side, or pairs of launches, would decide about a metric. The estimate
  * is n ≈ 2·s²·(z₁₋α/₂ + z₀.₈₀)²/τ². This is the sample size of a two-sided test at level α that
  * finds a change of τ with a power of 80 %. s² is the variance of the logarithm of one run or
- * launch; the differences of pairs have twice this variance. The estimate is too small if a change
- * must be shown to exceed the threshold, unlike a change of any size.
+ * launch; the differences of pairs have twice this variance. The test decides whether there is a
+ * change of any size. More runs are needed to show that a change exceeds a threshold.
  */
 public final class LaunchesNeeded {
 

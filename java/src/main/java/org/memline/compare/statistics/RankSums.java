@@ -47,7 +47,7 @@ final class RankSums {
     int m = sizes.m;
     int n = sizes.n;
     // ways[c][u] is the number of ways in which c of the ranks 1 to {@code rank} belong to the
-    // first sample and the sum U is u. If {@code rank} is the c-th rank of the first sample, it
+    // first sample and give U = u so far. If {@code rank} is the c-th rank of the first sample, it
     // exceeds rank − c values of the second sample, which are added to U.
     double[][] ways = new double[m + 1][m * n + 1];
     ways[0][0] = 1;

@@ -9,14 +9,20 @@ import java.util.stream.IntStream;
 import org.memline.layout.Labelled;
 import org.memline.layout.Mesh;
 
-/** The kernels of the copy-transfer paper's table 6 (Stricker and Gross 1995). */
+/**
+ * The application kernels in table 6 of the paper on the copy-transfer model (Stricker and Gross
+ * 1995).
+ */
 public enum Application implements Labelled {
   /**
-   * Transpose of a matrix of n×n complex numbers whose rows are divided into bands. It reads whole
-   * runs and writes columns (1Qn).
+   * Transpose of a matrix of n×n complex numbers whose rows are divided into bands. It reads
+   * contiguously and writes columns (1Qn in the notation of the paper).
    */
   TRANSPOSE("transpose", Transpose.LARGEST, Transpose::storing),
-  /** Transpose of the same matrix that reads columns and writes whole runs (nQ1). */
+  /**
+   * Transpose of a matrix of n×n complex numbers whose rows are divided into bands. It reads
+   * columns and writes contiguously (nQ1 in the notation of the paper).
+   */
   TRANSPOSE_LOADS("transpose-loads", Transpose.LARGEST, Transpose::loading),
   /** Exchange of the boundary vertices of a partitioned mesh of n×n×n vertices. */
   BOUNDARY("fem", MeshBoundary.LARGEST, MeshBoundary::step),
@@ -31,7 +37,10 @@ public enum Application implements Labelled {
         Mesh tall = Mesh.squarest(ranks);
         return Shift.step(size, new Mesh(tall.columns(), tall.rows()), rank);
       }),
-  /** Exchange of the edges of bands of rows, which have only rows to exchange. */
+  /**
+   * Exchange of the edges of an n×n matrix that is divided into bands of rows. Only rows are
+   * exchanged.
+   */
   SHIFT_ROWS(
       "sor-rows", Shift.LARGEST, (size, ranks, rank) -> Shift.step(size, new Mesh(ranks, 1), rank));
 
@@ -61,7 +70,7 @@ public enum Application implements Labelled {
   }
 
   /**
-   * Returns the step of one rank.
+   * Returns the communication step of one rank.
    *
    * @param size n
    * @throws IllegalArgumentException if the size or the rank is out of range

@@ -1,12 +1,12 @@
 package org.memline.layout.application;
 
 /**
- * A division of n rows over ranks, ⌈n/ranks⌉ each: the first ranks' bands are full, the last ones
- * may be shorter or empty.
+ * A division of n rows over ranks, into bands of ⌈n/ranks⌉ rows. The bands of the last ranks may be
+ * shorter or empty.
  */
 record Bands(int rows, int ranks) {
 
-  /** Returns the first row of a rank; for {@code rank == ranks} the end. */
+  /** Returns the first row of a rank. For {@code rank == ranks}, returns the number of rows. */
   int start(int rank) {
     int full = (rows + ranks - 1) / ranks;
     return (int) Math.min(rows, (long) rank * full);

@@ -4,12 +4,13 @@ import java.util.Arrays;
 
 /**
  * Recursive coordinate bisection: a set of vertices is cut across its longest direction, in
- * proportion to the ranks that each side gets. Parts differ by a vertex or two.
+ * proportion to the ranks that each side gets. The sizes of the parts differ by one or two
+ * vertices.
  */
 final class Bisection {
   /**
-   * Number of steps into which the cut divides a coordinate; vertices in the same step are ordered
-   * by number.
+   * Number of steps per unit of length to which coordinates are rounded for sorting. Vertices in
+   * the same step are ordered by their numbers, so that the order is unique.
    */
   private static final double RESOLUTION = 1 << 20;
 
@@ -21,7 +22,7 @@ final class Bisection {
     owners = new int[graph.count()];
   }
 
-  /** Returns the rank of each vertex. */
+  /** Returns the rank that owns each vertex; the index is the vertex. */
   static int[] owners(VertexGraph graph, int ranks) {
     Bisection bisection = new Bisection(graph);
     int[] all = new int[graph.count()];

@@ -8,9 +8,10 @@ import org.memline.layout.Walk;
 
 /**
  * The communication step of a finite-element program on a partitioned mesh before each sweep: every
- * rank has copies of the vertices next to its own and receives their values from their owners. The
- * exchange is in place. A rank stores its vertices, owned and copied, by their global numbers in
- * ascending order, so both sides of an exchange are irregular.
+ * rank has copies of the vertices next to its own vertices, and receives the values of the copies
+ * from the ranks that own these vertices. The exchange is in place. A rank stores its vertices,
+ * owned and copied, in ascending order of their global numbers. Therefore the access is irregular
+ * on both sides of an exchange.
  */
 final class MeshBoundary {
   /** Largest n; the mesh then has two million vertices. */

@@ -24,10 +24,11 @@ public record RankStep(
     BlockPart localTo) {
 
   /**
-   * The exchange with one peer, which has the matching counterpart.
+   * The exchange with one peer. The step of the peer has a leg with the opposite directions.
    *
-   * @param from part that is sent
-   * @param to part that is received
+   * @param peer number of the other rank
+   * @param from part of the own block that is sent
+   * @param to part of the own block that receives
    */
   public record Leg(int peer, BlockPart from, BlockPart to) {}
 

@@ -18,7 +18,10 @@ import org.memline.layout.Mesh;
  * </pre>
  */
 final class Shift {
-  /** Largest n; words are numbered by an int, margins included. */
+  /**
+   * Largest n. The limit follows from the numbers of words, margins included, which are of type
+   * int.
+   */
   static final int LARGEST = 32000;
 
   private final int size;
@@ -66,7 +69,10 @@ final class Shift {
     return new RankStep(true, numbers, serial, legs(), null, null);
   }
 
-  /** Returns the global number of a word of the block or its margin; -1 outside the matrix. */
+  /**
+   * Returns the global number of a word of the block or of its margin; -1 if the word lies outside
+   * of the matrix.
+   */
   private int number(int row, int column) {
     int globalRow = rowBands.start(meshRow) + row - 1;
     int globalColumn = columnBands.start(meshColumn) + column - 1;

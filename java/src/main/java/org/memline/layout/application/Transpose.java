@@ -15,11 +15,11 @@ import org.memline.layout.Walk;
  *                           . [x x]
  * </pre>
  *
- * One side of each exchange walks whole runs; the other side walks columns with two nested strides,
- * which an index describes.
+ * One side of each exchange accesses contiguous runs. The other side accesses columns with two
+ * nested strides; an index lists these accesses.
  */
 final class Transpose {
-  /** Largest n; words are numbered by an int. */
+  /** Largest n. The limit follows from the numbers of words, which are of type int. */
   static final int LARGEST = 32767;
 
   private static final int COMPLEX_WORDS = 2;

@@ -5,13 +5,15 @@ import java.util.Random;
 
 /**
  * A mesh of tetrahedra: n×n×n vertices, each cube of eight cut into the six tetrahedra around one
- * diagonal (Kuhn). The vertices are slightly displaced and numbered at random, as by a mesh
- * generator; equal n give equal meshes.
+ * diagonal (Kuhn). The vertices are slightly displaced and numbered at random, to resemble the
+ * output of a mesh generator. Equal n give equal meshes.
  */
 final class VertexGraph {
   private static final long SEED = 19950622;
 
-  /** Largest displacement of a vertex from its place, in edges of a cube. */
+  /**
+   * Largest displacement of a vertex in each direction, as a share of the length of a cube's edge.
+   */
   private static final double JITTER = 0.4;
 
   private final int size;
@@ -46,7 +48,7 @@ final class VertexGraph {
     return vertices.length;
   }
 
-  /** Returns the number that the generator gave a vertex. */
+  /** Returns the random number that identifies a vertex in the generated mesh. */
   int number(int vertex) {
     return numbers[vertex];
   }
@@ -60,8 +62,8 @@ final class VertexGraph {
   }
 
   /**
-   * Returns up to fourteen neighbours: their coordinates differ by 0 or 1, all in the same
-   * direction.
+   * Returns up to fourteen neighbours of a vertex. The indices of a neighbour are either all equal
+   * to or one larger than those of the vertex, or all equal or one smaller.
    */
   int[] neighbours(int vertex) {
     int[] place = place(vertex);

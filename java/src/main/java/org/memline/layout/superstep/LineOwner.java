@@ -2,13 +2,16 @@ package org.memline.layout.superstep;
 
 import org.memline.layout.Labelled;
 
-/** The rank that wrote the lines of a superstep last before it starts. */
+/**
+ * The rank that wrote the cache lines of a superstep last, before the superstep starts. It
+ * determines which cache holds the lines.
+ */
 public enum LineOwner implements Labelled {
-  /** The rank that accesses them. */
+  /** The rank that accesses the lines in the superstep. */
   READER("reader"),
-  /** Another rank. */
+  /** Another rank than the one that accesses the lines. */
   PEER("peer"),
-  /** The rank itself, followed by a flush: no cache holds the lines. */
+  /** The accessing rank wrote the lines and then flushed them, so that no cache holds the lines. */
   NOBODY("nobody");
 
   private final String label;

@@ -9,9 +9,9 @@ import org.memline.layout.Labelled;
 public enum Placing implements Labelled {
   /** The words of each rank are consecutive, in the rank's own part. */
   CONSECUTIVE("consecutive"),
-  /** Each word of a rank is on a line of its own, in the rank's own part. */
+  /** Each word of a rank is on a separate cache line, in the rank's own part. */
   SPREAD("spread"),
-  /** Each line holds one word of every rank. */
+  /** Each cache line holds one word of every rank. */
   SHARED("shared");
 
   private final String label;

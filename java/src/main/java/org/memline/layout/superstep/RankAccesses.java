@@ -11,8 +11,8 @@ import java.util.stream.IntStream;
 /**
  * The numbers of words that each rank reads and writes in a superstep.
  *
- * @param reads words read (h_r) by rank 0, 1, …
- * @param writes words written (h_w), by the same number of ranks
+ * @param reads number of words that each rank reads; the index is the rank
+ * @param writes number of words that each rank writes; the index is the rank
  */
 public record RankAccesses(List<Long> reads, List<Long> writes) {
   private static final Pattern PART = Pattern.compile("(\\d{1,12})(?:\\*(\\d{1,6}))?");
@@ -39,7 +39,9 @@ public record RankAccesses(List<Long> reads, List<Long> writes) {
     }
   }
 
-  /** Returns accesses with the same counts for all ranks. */
+  /**
+   * Returns accesses in which every rank reads {@code reads} words and writes {@code writes} words.
+   */
   public static RankAccesses even(long reads, long writes, int ranks) {
     return new RankAccesses(Collections.nCopies(ranks, reads), Collections.nCopies(ranks, writes));
   }
@@ -48,7 +50,10 @@ public record RankAccesses(List<Long> reads, List<Long> writes) {
     return reads.size();
   }
 
-  /** Returns the counts that the cost functions use. */
+  /**
+   * Returns the maxima and the total of the counts, from which the cost functions compute the time
+   * of the superstep.
+   */
   public SuperstepCounts counts() {
     return new SuperstepCounts(most(reads), most(writes), sum(reads) + sum(writes), ranks());
   }
@@ -62,8 +67,8 @@ public record RankAccesses(List<Long> reads, List<Long> writes) {
   }
 
   /**
-   * Returns the rank that reads most words. Of several such ranks it is the one that writes most,
-   * and of several again the lowest.
+   * Returns the rank that reads most words. If several ranks read most, it is the one of them that
+   * writes most. If there are still several, it is the one with the lowest number.
    */
   public int busiestReader() {
     return IntStream.range(0, ranks())
@@ -84,15 +89,19 @@ public record RankAccesses(List<Long> reads, List<Long> writes) {
   }
 
   /**
-   * Returns the words read and, after a slash, the words written, rank by rank: for example {@code
-   * 5000+0/2500*2}.
+   * Returns the numbers of words read and, after a slash, the numbers of words written. A plus
+   * separates ranks, and {@code *2} stands for two ranks with equal counts. For example, {@code
+   * 5000+0/2500*2} means that rank 0 reads 5000 words and rank 1 none, and that both ranks write
+   * 2500 words.
    */
   @Override
   public String toString() {
     return text(reads) + "/" + text(writes);
   }
 
-  /** Returns the accesses whose {@link #toString} has these two parts. */
+  /**
+   * Returns the accesses whose {@link #toString} has the given texts before and after the slash.
+   */
   public static RankAccesses parse(String reads, String writes) {
     return new RankAccesses(counts(reads), counts(writes));
   }

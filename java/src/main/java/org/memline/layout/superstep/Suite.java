@@ -3,22 +3,25 @@ package org.memline.layout.superstep;
 import org.memline.layout.Labelled;
 
 /**
- * The set to which a measured superstep belongs: one of the paper's three suites, or a set that
- * memline adds.
+ * The set to which a measured superstep belongs: one of the three suites of Amato et al. (1998), or
+ * a set that memline adds.
  */
 public enum Suite implements Labelled {
-  /** Supersteps of the kinds like-gather, like-scatter and vary. */
+  /**
+   * Supersteps of the kinds like-gather, like-scatter and vary: the first x ranks read most, write
+   * most, or do both.
+   */
   ONE("suite1"),
-  /** Random counts with the maxima of suite 1. */
+  /** Random counts of words per rank. The largest counts are those of suite 1. */
   TWO("suite2"),
-  /** Random counts with the totals of suite 1. */
+  /** Random counts of words per rank. The totals are those of suite 1. */
   THREE("suite3"),
   /**
-   * Supersteps that only read, only write, or do both, on lines with different owners. Some have
-   * counts of suite 1 with another placing of the words.
+   * Supersteps that only read, only write, or do both, on lines with different owners. Some
+   * supersteps have the counts of suite 1 with another placement of the words in memory.
    */
   GRID("grid"),
-  /** Random counts. */
+  /** Random counts of words per rank. */
   RANDOM("random");
 
   private final String label;

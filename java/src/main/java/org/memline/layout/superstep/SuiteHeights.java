@@ -4,9 +4,10 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
- * The set H of greatest counts in the suites (Amato et al. 1998, section 4.1). For t_max = 2·10⁶ it
- * is {5000 i} and {50000 i} with i = 1 … 10, and {550000 + 150000 i} with i = 0 … 9. For another
- * t_max the numbers are scaled in proportion.
+ * The set H of values of h, the largest number of words that a rank accesses in a superstep of the
+ * suites (Amato et al. 1998, section 4.1). For t_max = 2·10⁶ it is {5000 i} and {50000 i} with i =
+ * 1 … 10, and {550000 + 150000 i} with i = 0 … 9. For another t_max, the numbers are scaled in
+ * proportion to t_max.
  */
 public final class SuiteHeights {
   private static final double PAPER_MOST = 2e6;
@@ -14,7 +15,8 @@ public final class SuiteHeights {
   private SuiteHeights() {}
 
   /**
-   * Returns all 29 heights (50000 is in two of the sets), ascending; the greatest is 0.95 t_max.
+   * Returns all 29 values of h in ascending order. There are 29 instead of 30, because 50000 is in
+   * two of the sets. The largest value is 0.95 t_max.
    *
    * @param most t_max
    */

@@ -13,7 +13,12 @@ import java.util.stream.LongStream;
 public final class Suites {
   private Suites() {}
 
-  /** Returns like-gather, like-scatter and vary for each x. */
+  /**
+   * Returns the three supersteps of suite 1 for each x: like-gather, like-scatter and vary. In
+   * like-gather, the first x ranks read h words each and every rank writes h·x/p words. In
+   * like-scatter, reads and writes are exchanged. In vary, the first x ranks read and write h words
+   * each.
+   */
   public static List<RankAccesses> one(long h, int ranks) {
     List<RankAccesses> all = new ArrayList<>();
     for (int x = 1; x < ranks; x++) {
@@ -37,8 +42,8 @@ public final class Suites {
   }
 
   /**
-   * Returns random accesses with the same total as {@code like}: the total is cut at uniformly
-   * random places.
+   * Returns random accesses with the same totals as {@code like}. Each total is divided among the
+   * ranks at uniformly random places.
    */
   public static RankAccesses sameTotal(RankAccesses like, Random random) {
     long total = like.counts().total();

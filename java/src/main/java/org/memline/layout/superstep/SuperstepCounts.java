@@ -1,13 +1,13 @@
 package org.memline.layout.superstep;
 
 /**
- * The counts of a superstep that the cost functions use (Amato et al. 1998, section 3): words read
- * and written in global memory, without their location.
+ * The counts of a superstep that the cost functions use (Amato et al. 1998, section 3): numbers of
+ * words read and written in global memory. The location of the words is not considered.
  *
  * @param mostReads h_r, largest number of words that a processor reads
  * @param mostWrites h_w, largest number of words that a processor writes
  * @param total M, words that all processors read and write
- * @param ranks p
+ * @param ranks p, number of processors
  */
 public record SuperstepCounts(long mostReads, long mostWrites, long total, int ranks) {
 
