@@ -13,8 +13,8 @@ package org.memline.layout;
  * <p>Equations (5) and (6) are stated for b_c &gt; 2l. For narrower blocks there are two cases:
  *
  * <ul>
- *   <li>d ≤ b_c − l + 1: no two rows share a line. The derivation of (5) and (6) needs only
- *       this condition, so the equations hold and are used.
+ *   <li>d ≤ b_c − l + 1: no two rows share a line. The derivation of (5) and (6) needs only this
+ *       condition, so the equations hold and are used.
  *   <li>otherwise the gap between rows is shorter than a line, so every line of the extent is
  *       touched: the extent counts as contiguous, by (3) and (4).
  * </ul>

@@ -24,8 +24,8 @@ import org.memline.sample.Role;
  *   <li>The protocol switches, which are breaks in the piecewise linear times of contiguous
  *       messages.
  *   <li>γ of a memory line and β of strided bytes. The model M1 = α + βn + γMLT is fitted to the
- *       strided cells of the designed grid, where bytes and lines vary independently. In the
- *       random cells of the paper, bytes and lines are nearly proportional. Only cells from {@link
+ *       strided cells of the designed grid, where bytes and lines vary independently. In the random
+ *       cells of the paper, bytes and lines are nearly proportional. Only cells from {@link
  *       #STRIDED_BYTES} on are used, so that the jump of the time at a protocol switch is not
  *       attributed to lines or bytes.
  * </ul>
