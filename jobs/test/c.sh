@@ -2,7 +2,9 @@
 # Tests of the C side that need no ranks. Sourced by jobs/test.sh.
 
 c_style() {
-  find native -path native/target -prune -o -name '*.[ch]' -print0 | xargs -0 clang-format --dry-run --Werror &&
+  # Versions of clang-format disagree about a pointer that is declared behind the brace of its struct.
+  ! grep -rnE '^ *\} ?\*' native --include='*.[ch]' --exclude-dir=target &&
+    find native -path native/target -prune -o -name '*.[ch]' -print0 | xargs -0 clang-format --dry-run --Werror &&
     python3 jobs/reframe/test_references.py
 }
 

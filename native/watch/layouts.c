@@ -32,14 +32,15 @@ typedef struct layout {
     int32_t note; /* offset in `texts` of the note that says why there is no text; 0: no note */
 } layout;
 
-static struct store {
+struct store {
     MPI_Datatype handles[HANDLES];
     /* For each handle, the number of its layout + 1; 0: empty place, -1: removed handle. */
     int32_t numbers[HANDLES];
     layout layouts[LAYOUTS];
     char texts[TEXTS];
     char draft[LONGEST + 1];
-} * store;
+};
+static struct store *store;
 static int used, handles, length = 1, drafted;
 static const char *failed; /* why the current datatype could not be converted; NULL: no error so far */
 

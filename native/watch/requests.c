@@ -10,10 +10,11 @@
 #define MOST 12288
 #define LISTS 16384 /* 2^14, which the hash function assumes */
 
-static struct table {
+struct table {
     int32_t first[LISTS]; /* index of the first request of each list + 1; 0: empty list */
     pending all[MOST];
-} * table;
+};
+static struct table *table;
 static int fresh;        /* index of the first place that was never used */
 static int32_t released; /* index + 1 of the first place that is free again; the free places form a list */
 static _Atomic uint64_t last;

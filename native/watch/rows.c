@@ -14,10 +14,11 @@
 #define ROOMY (ROWS * 3 / 4)
 #define FIRST_OCTAVE 6
 
-static struct table {
+struct table {
     int32_t slots[SLOTS]; /* index of the row + 1; 0 is empty */
     row rows[ROWS];
-} * table;
+};
+static struct table *table;
 static int used;
 static uint64_t lost;
 

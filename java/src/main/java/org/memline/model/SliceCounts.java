@@ -69,6 +69,14 @@ public record SliceCounts(
   }
 
   /**
+   * Returns the bytes of the pages that the layout touches. Its addresses may reach further: a
+   * program can send two arrays that are terabytes apart in its address space.
+   */
+  public long memoryBytes() {
+    return (long) pages * PAGE_BYTES;
+  }
+
+  /**
    * Returns the sum of {@code function} over all runs; its argument is the length of a run in
    * bytes.
    */

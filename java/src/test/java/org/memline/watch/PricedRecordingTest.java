@@ -89,6 +89,19 @@ class PricedRecordingTest {
         50 * (should.highSeconds() - best.lowSeconds()) / total, row.savesInterval().high(), 1e-12);
   }
 
+  /** The program has them, whatever the distance of their addresses. */
+  @Test
+  void arraysTerabytesApartHaveAPrice() {
+    String apart = "hindexed_block(1000, [0, 45969404844032], float64)";
+    PricedRow row =
+        priced(CacheState.WARM, "0-1", rank(16000, apart).row("Send", 0, 1, 1, 5, 80000, 0.5))
+            .get(0);
+    String close = "hindexed_block(1000, [0, 16384], float64)";
+    double seconds =
+        predicted(Locality.CORE, close, close, Method.DATATYPE, CacheState.WARM).seconds();
+    assertEquals(seconds, row.price().should().seconds(), 1e-3 * seconds);
+  }
+
   /** A program that spends less time in MPI than another method would save cannot save that. */
   @Test
   void noMoreIsSavedThanTheTimeInMpi() {

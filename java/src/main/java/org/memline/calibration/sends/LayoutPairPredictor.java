@@ -48,8 +48,9 @@ final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
 
   @Override
   public Prediction predict(LayoutPair layout, Method method, CacheState cache) {
-    sends.requireMemory("the layout", layout.memoryBytes());
     Counted counted = counted(layout);
+    sends.requireMemory(
+        "the layout", Math.max(counted.from.memoryBytes(), counted.to.memoryBytes()));
     Side from = new Side(layout.fromNest(), counted.from, method, cache);
     Side to =
         counted.to == counted.from ? from : new Side(layout.toNest(), counted.to, method, cache);
