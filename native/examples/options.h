@@ -51,7 +51,8 @@ static inline int option_yes(const char *program, const option *o, int prints) {
 
 /* Reads the command line into the `count` options o. Returns -1 if the program is to run. Otherwise main must
  * return the result: 0 after --help has been printed, or 2 after an error message. `program` and `does` are
- * the name and the description for --help. In an MPI program, only one rank passes prints = 1 and prints. */
+ * the name and the description for --help.
+ * Messages are printed only if `prints` is 1. In an MPI program, one rank passes 1 and the others pass 0. */
 static inline int options_read(int argc, char **argv, const char *program, const char *does, option *o,
                                int count, int prints) {
     for (int at = 1; at < argc; at += 2) {

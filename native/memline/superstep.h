@@ -41,8 +41,8 @@ enum ml_owner {
 typedef struct ml_superstep_spec {
     int32_t word_bytes; /* 4 or 8 */
     int32_t pages;      /* enum ml_pages: the kind of pages of the window */
-    /* The paper's good locality is ML_CONSECUTIVE with ML_OWNER_READER; its bad locality is ML_SHARED with
-     * ML_OWNER_PEER. */
+    /* Where the words of a rank are in shared memory. Good locality as in Amato et al. (1998) is
+     * ML_CONSECUTIVE with ML_OWNER_READER; bad locality is ML_SHARED with ML_OWNER_PEER. */
     int32_t placing; /* enum ml_placing */
     int32_t owner;   /* enum ml_owner */
     int32_t line_bytes;

@@ -63,8 +63,9 @@
 #define PLAIN(lower) OUTER(mpi_##lower##_)
 #define UNSEEN(lower) OUTER(mpi_##lower##_)
 #include "fortran.def"
-/* Defines the wrapper of a function x of mpi_f08, whose argument `error` may be absent (NULL), and begins the
- * definition of x_at, which calls MPI and records the call. */
+/* Defines the wrapper of the function `lower` of mpi_f08, and begins the definition of lower_at, whose body
+ * follows the macro. The wrapper calls lower_at, which calls MPI and records the call. The Fortran argument
+ * `error` is optional and is NULL if it is absent. */
 #define ENTRY(lower, PARAMETERS, ...)                                                                        \
     __attribute__((weak)) void pmpir_##lower##_f08_ PARAMETERS;                                              \
     static void lower##_at(const void *site, SPREAD PARAMETERS);                                             \

@@ -111,7 +111,7 @@ final class MpiFindings {
     if (!version.ok()) {
       return Finding.problem(
           subject,
-          "built for %s, whose library does not report its version: %s"
+          "memline was built for %s, but the library that is found here does not report its version: %s"
               .formatted(mpi.words(), version.source()),
           "check that its libmpi can be loaded (ldd " + mpi.library() + "), or " + BUILD);
     }

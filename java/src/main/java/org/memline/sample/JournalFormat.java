@@ -95,8 +95,8 @@ final class JournalFormat {
   }
 
   /**
-   * Writes the limits of the cache levels as an array in a samples file. In a calibration file,
-   * they are members with names.
+   * Makes Jackson write the limits of the cache levels, in bytes, as an array. A samples file has
+   * this form; a calibration file has a named member for each level.
    */
   @JsonFormat(shape = JsonFormat.Shape.ARRAY)
   private interface InOrder {}

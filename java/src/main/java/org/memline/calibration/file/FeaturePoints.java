@@ -25,7 +25,10 @@ final class FeaturePoints {
   private final Map<List<String>, Map<Occurrence, Integer>> rows = new LinkedHashMap<>();
   private final List<Table> tables = new ArrayList<>();
 
-  /** Returns the points of the calibration that is being read. */
+  /**
+   * Returns the feature points of the calibration file that is being read. A feature point has the
+   * features of a cell (a measured configuration), such as its bytes and its memory lines.
+   */
   static FeaturePoints of(DeserializationContext context) {
     return (FeaturePoints) context.getAttribute(FeaturePoints.class);
   }

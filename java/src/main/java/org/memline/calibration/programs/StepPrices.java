@@ -177,7 +177,7 @@ public final class StepPrices {
         .orElseThrow(
             () ->
                 new CalibrationException(
-                    "calibration '%s' has no fit of %s: calibrate --only scans,computation on the same mesh"
+                    "calibration '%s' has no fit of %s: run calibrate --only scans,computation with as many ranks in the same mesh"
                         .formatted(calibration.label(), kind)));
   }
 

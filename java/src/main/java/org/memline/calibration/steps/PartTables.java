@@ -29,7 +29,10 @@ import org.memline.sample.ScanCell;
 
 /** Fits the costs of scans or of computation to samples. */
 public final class PartTables {
-  /** The smallest number of random cells to which a model with up to ten coefficients is fitted. */
+  /**
+   * The smallest number of random cells (measured configurations of random size) to which a model
+   * with up to ten coefficients is fitted. With fewer cells there is no fit.
+   */
   private static final int LEAST_CELLS = 16;
 
   /**

@@ -50,10 +50,9 @@ public record SideValues(
   }
 
   /**
-   * Returns the values of a metric with each launch as a unit.
+   * Returns one value of a metric for each launch of a run; NaN for a launch without the metric.
    *
-   * @param launches number of launches of the run, which is at least the number of launches with
-   *     the metric
+   * @param launches number of launches of the run; some of them may lack the metric
    */
   public static SideValues byLaunch(Metric metric, int launches) {
     double[] values = new double[launches];

@@ -16,11 +16,12 @@ import org.memline.sample.Plan;
 import org.memline.sample.Role;
 
 /**
- * The plan for A = x and A = x op y with every kind of operand. Random matrices have sides from 50
- * to 2000. About half of the matrices are dense. The others are blocks of wider matrices, with 2 to
- * 2000 columns, so that operations, bytes and memory lines are not proportional. Models are fitted
- * to half of the random cells and tested on the other half. If the user gave a seed for held-out
- * cells, the cells for testing are drawn from that seed.
+ * The plan for the assignments A = x and A = x op y of a matrix A, with every kind of operand. A
+ * cell is one assignment with one size of A. In random cells, A has sides from 50 to 2000. In about
+ * half of them, A is a whole matrix. In the others, A is a block of 2 to 2000 columns inside a
+ * wider matrix, so that operations, bytes and memory lines are not proportional. Models are fitted
+ * to half of the random cells and tested on the other half, the held-out cells. If the user gave a
+ * seed for held-out cells, they are drawn from that seed.
  */
 public final class ComputationPlan {
   private static final int LEAST = 50;

@@ -75,7 +75,9 @@ public final class FifoTurns implements Turns {
     try {
       if (!Files.exists(pipe)) {
         throw new MeasurementFailure(
-            "a rank is on a node without the pipes of " + pipe.getParent() + ": use --apart");
+            "the two launches take turns by named pipes in "
+                + pipe.getParent()
+                + ", which the node of a rank does not have: use --apart");
       }
       return new RandomAccessFile(pipe.toFile(), "rw");
     } catch (IOException e) {

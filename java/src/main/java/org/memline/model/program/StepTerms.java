@@ -46,8 +46,8 @@ public final class StepTerms {
   public record Row(List<String> names, List<String> units, double[] values) {
 
     /**
-     * Returns the values of the terms with all values set to 0, except for the bytes that the
-     * second-level cache and later levels cannot keep.
+     * Returns the values of the terms, but keeps only two kinds: the bytes that do not fit into the
+     * second-level cache, and those that do not fit into the third. All other values are 0.
      */
     public double[] beyondL2() {
       double[] beyond = new double[values.length];

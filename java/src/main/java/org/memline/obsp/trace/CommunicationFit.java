@@ -36,8 +36,8 @@ final class CommunicationFit {
    * obliviously (each rank waits only for its messages).
    *
    * @param sync kind of the supersteps to use
-   * @param combine operator of equation 3, which combines the bytes that a rank receives with those
-   *     that it sends
+   * @param combine operator that combines the bytes that a rank receives with those that it sends:
+   *     the maximum or the sum (equation 3 of the CALL paper)
    */
   static FittedCosts of(List<TracedTask> tasks, Sync sync, Combine combine) {
     CommunicationFit fit = new CommunicationFit(combine);

@@ -7,8 +7,8 @@ import org.memline.report.export.MessageCosts.Piece;
 
 /**
  * The costs of messages as the factors of SimGrid's SMPI. The rules are those of SMPI 3.32, read
- * from its FactorSet and Request and confirmed with smpirun. The first lines give the time of a
- * message of n bytes. The last line is the notation of an option that lists values by size.
+ * from its FactorSet and Request and confirmed with smpirun. The block below gives the time of a
+ * message of n bytes. Its last line shows how an option lists values by size.
  *
  * <pre>
  *     t = 2·(os₀ + os₁·n)  +  lat·lf  +  (n + 16) / (bw·bf)
@@ -25,9 +25,10 @@ import org.memline.report.export.MessageCosts.Piece;
  *   <li>SMPI reads bounds as int and accepts only digits. A bound of 2³¹ aborts smpirun.
  * </ul>
  *
- * <p>A one-way time is only the sum of these parts. For an eager message, the line handoff time is
- * assigned to the link, and half of the rest to each core. If the line handoff was not measured,
- * the whole time is assigned to the link.
+ * <p>A measured one-way time is the sum of these parts, so how it is divided among them is a
+ * convention. For an eager message, the time in which one core hands a cache line to another is
+ * assigned to the link, and half of the rest to each core. If that time was not measured, the whole
+ * time is assigned to the link.
  */
 record SmpiFactors(MessageCosts costs) {
   private static final long ENVELOPE_BYTES = 16;
