@@ -43,9 +43,10 @@ class CheckRatesTest {
     }
   }
 
+  /** The test of the stated rate has more programs and more differences between runs. */
   @Tag("slow")
   @ParameterizedTest
-  @CsvSource({"1, 0.03, 0", "1, 0.05, 0", "1, 0.10, 0", "5, 0.03, 1", "5, 0.05, 1", "5, 0.10, 1"})
+  @CsvSource({"1, 0.10, 0", "5, 0.05, 1"})
   void anUnchangedProgramIsSeldomReported(int runs, double ofRuns, int most) {
     assertRare(FEW, runs, ofRuns, most);
   }
