@@ -1,9 +1,11 @@
 #!/usr/bin/env bash
-# Prints in one line why Java did not start the program, or that signal 9 ended it, and the remedy. Run by jobs/memline.
+# Prints in one line why Java did not start the program, or that it crashed or signal 9 ended it, and the remedy. Run by
+# jobs/memline.
 #
 #   jobs/start-failed.sh JAVA JAR [CODE]
 #
-# CODE is the exit code of Java; 137 is signal 9. Exit codes: 2 not built, 137 ended by signal 9, 5 any other reason.
+# CODE is the exit code of Java; 134 is a crash, 137 is signal 9. Exit codes: 2 not built, 134 crashed, 137 ended by signal 9,
+# 5 any other reason.
 set -uo pipefail
 
 java=${1:-java} jar=${2:-}
@@ -29,12 +31,20 @@ if [ "${3:-}" = 137 ]; then
   limit=$(memory_limit)
   say 137 "ended by signal 9${limit:+; the memory limit of this job is $((limit / 1000000)) MB: ask for more, or measure less at a time}"
 fi
+if [ "${3:-}" = 134 ]; then
+  say 134 "Java crashed: if it does so with every command, the class archive may be damaged: remove ${jar%/*}/classes.jsa"
+fi
 
 type -P "$java" >/dev/null ||
   say 5 "could not start: there is no $java: install a JRE, 17 or later, or set JAVA_HOME to one"
 remedy="run jobs/local.sh"
 [[ $jar != */lib/memline.jar ]] || remedy="unpack the archive again"
 [ -r "$jar" ] || say 2 "not built yet ($jar is missing): $remedy"
+settings=''
+for name in JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS; do
+  [ -z "${!name:-}" ] || settings+=", $name='${!name}'"
+done
 "$java" -XX:-UsePerfData -version >/dev/null 2>&1 </dev/null ||
-  say 5 "could not start $java: see the lines above, and check JAVA_HOME, JDK_JAVA_OPTIONS and ulimit -a"
+  say 5 "could not start $java: see the lines above, and check JAVA_HOME, JDK_JAVA_OPTIONS and ulimit -a${settings:+ (set:${settings#,})}"
+[ -z "$settings" ] || say 5 "could not start $java with $jar: see the lines above, and check${settings#,}, or $remedy"
 say 5 "could not start $java with $jar: see the lines above: $remedy"

@@ -1,8 +1,8 @@
 # shellcheck shell=bash
 # Environments in which Java cannot start or has too few resources: the exit code is 5, which no script takes for a verdict.
 
-rows+=(little_memory few_files no_java_home wrong_java_home broken_archive small_heap deep_expression regress_unstarted
-  minimal_path no_path)
+rows+=(little_memory few_files no_java_home wrong_java_home broken_archive small_heap options_of_java deep_expression
+  regress_unstarted minimal_path no_path)
 long+=(setup_unstarted)
 
 little_memory() {
@@ -39,6 +39,13 @@ broken_archive() {
 small_heap() {
   JDK_JAVA_OPTIONS=-Xmx4m run "$memline" metrics "$calibration"
   message_is 'a heap of 4 MB' metrics 5 'too little memory'
+}
+
+options_of_java() {
+  JAVA_TOOL_OPTIONS=-XX:+UseG1GC run "$memline" metrics "$calibration"
+  message_is 'another garbage collector' metrics 5 "check JAVA_TOOL_OPTIONS='-XX:.UseG1GC'"
+  JAVA_TOOL_OPTIONS=-bad run "$memline" watch show "$work/none"
+  message_is 'a wrong option, watch show' watch 5 'could not start'
 }
 
 deep_expression() {
