@@ -664,7 +664,7 @@ final class Screening {
 
   /**
    * Returns the logarithm of the median time of pairs between switches; of all pairs if the
-   * switches are not known. Pairs of slow switches are not included.
+   * switches are not known. The effects of slow switches are subtracted first.
    */
   double usualLog() {
     return usual[0];
@@ -691,7 +691,10 @@ final class Screening {
     return tests.stream().filter(this::within).map(PairTest::ends).distinct().count();
   }
 
-  /** Returns how much slower pairs between switches are than pairs within one, as a logarithm. */
+  /**
+   * Returns how much slower pairs between switches are than pairs within one, as a logarithm. It is
+   * NaN if fewer than three pairs of either kind were measured.
+   */
   double crossing() {
     return inClass[0] < FreshTests.LEAST_CONTROLS || inClass[1] < FreshTests.LEAST_CONTROLS
         ? Double.NaN
