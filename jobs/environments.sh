@@ -30,7 +30,7 @@ done
 memline=$checkout/jobs/memline
 [ -r "$checkout/java/target/memline.jar" ] || refuse "$checkout is not built: jobs/build.sh"
 work=$(mktemp -d) || exit 5
-unset LC_ALL LC_CTYPE JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS MEMLINE_OUT MEMLINE_JAR
+unset LC_ALL LC_CTYPE _JAVA_OPTIONS JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS MEMLINE_OUT MEMLINE_JAR
 export LANG=C.UTF-8
 
 rows=() long=()

@@ -32,7 +32,10 @@ if [ "${3:-}" = 137 ]; then
   say 137 "ended by signal 9${limit:+; the memory limit of this job is $((limit / 1000000)) MB: ask for more, or measure less at a time}"
 fi
 if [ "${3:-}" = 134 ]; then
-  say 134 "Java crashed: if it does so with every command, the class archive may be damaged: remove ${jar%/*}/classes.jsa"
+  archive=''
+  [ ! -r "${jar%/*}/classes.jsa" ] || [ -n "${MEMLINE_JAR:-}" ] ||
+    archive="; if every command crashes, remove the class archive ${jar%/*}/classes.jsa, which may be damaged"
+  say 134 "Java crashed: see the lines above and its file hs_err_pid….log$archive"
 fi
 
 type -P "$java" >/dev/null ||
@@ -41,7 +44,7 @@ remedy="run jobs/local.sh"
 [[ $jar != */lib/memline.jar ]] || remedy="unpack the archive again"
 [ -r "$jar" ] || say 2 "not built yet ($jar is missing): $remedy"
 settings=''
-for name in JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS; do
+for name in _JAVA_OPTIONS JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS; do
   [ -z "${!name:-}" ] || settings+=", $name='${!name}'"
 done
 "$java" -XX:-UsePerfData -version >/dev/null 2>&1 </dev/null ||

@@ -3,7 +3,8 @@
 
 c_style() {
   # Versions of clang-format disagree about a pointer that is declared behind the brace of its struct.
-  ! grep -rnE '^ *\} ?\*' native --include='*.[ch]' --exclude-dir=target &&
+  grep -rnE '^ *\} ?\*' native --include='*.[ch]' --exclude-dir=target >&2
+  [ $? = 1 ] && # 0: there is one; 2: grep failed
     find native -path native/target -prune -o -name '*.[ch]' -print0 | xargs -0 clang-format --dry-run --Werror &&
     python3 jobs/reframe/test_references.py
 }

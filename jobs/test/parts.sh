@@ -2,11 +2,13 @@
 # Runs the parts of a tier and remembers how long each took. Sourced by jobs/test.sh.
 
 times=java/target/test-times.txt
-parts=() # 'SECONDS NAME', in the order in which they ended
-main='' # the process of the part that the script waits for
-lanes=() # 'PID LOG NAME' of parts that run beside others
+parts=()    # 'SECONDS NAME', in the order in which they ended
+finished='' # set when all parts have passed
+main=''     # the process of the part that the script waits for
+# The parts that run beside others: their processes, the files of their output, and their names.
+lane_pids=() lane_logs=() lane_names=()
 trap 'code=$?; summary $code || true; exit $code' EXIT # a failing summary does not change the exit code
-trap 'exit 130' INT; trap 'exit 143' TERM; trap 'exit 129' HUP # otherwise the summary would say that a stopped tier passed
+trap 'exit 130' INT; trap 'exit 143' TERM; trap 'exit 129' HUP
 
 # Runs a part in its own process group and waits for it. A signal to this script then ends Maven and the test JVMs at once.
 part() { # NAME, COMMAND …
@@ -42,7 +44,7 @@ beside() { # NAME, COMMAND …
     rm -rf "$log.tmp"
     exit $status
   ) </dev/null >"$log" 2>&1 &
-  lanes+=("$! $log $1")
+  lane_pids+=($!) lane_logs+=("$log") lane_names+=("$1")
   set +m
 }
 
@@ -52,43 +54,70 @@ yielding() {
   "$@"
 }
 
-joined() {
-  local lane pid log name status
-  for lane in "${lanes[@]}"; do
-    read -r pid log name <<<"$lane"
-    status=0
-    wait "$pid" || status=$?
-    cat "$log" >&2
-    [ $status = 0 ] || failed "$name" "$(cat "$log.seconds")"
-    parts+=("$(cat "$log.seconds") $name")
-    rm -f "$log" "$log.seconds"
-  done
-  lanes=()
+# Waits for the part INDEX of those beside, prints its output and records it. Fails if the part failed.
+lane_ended() { # INDEX
+  local log=${lane_logs[$1]} name=${lane_names[$1]} status=0
+  wait "${lane_pids[$1]}" || status=$?
+  cat "$log" >&2
+  [ $status = 0 ] || name+=': FAILED'
+  parts+=("$(cat "$log.seconds" 2>/dev/null || echo 0) $name")
+  rm -rf "$log" "$log.seconds" "$log.tmp"
+  return $status
 }
 
-ended() { # PID: ends a process group
-  local i
-  kill -- "-$1" 2>/dev/null || true
-  for ((i = 0; i < 300; i++)); do # a testbed takes some time to go down
-    kill -0 -- "-$1" 2>/dev/null || return 0
-    sleep 0.1
+joined() {
+  local i status=0
+  for i in "${!lane_pids[@]}"; do
+    lane_ended "$i" || status=1
+  done
+  lane_pids=() lane_logs=() lane_names=()
+  [ $status = 0 ] || exit 1
+}
+
+# Whether one of the process groups has a process. A process that has ended and was not waited for does not count.
+living() { # GROUP …
+  local file line fields
+  for file in /proc/[0-9]*/stat; do
+    { read -r line <"$file"; } 2>/dev/null || continue
+    read -ra fields <<<"${line##*) }" # state, parent, group
+    [[ ${fields[0]} = Z || " $* " != *" ${fields[2]} "* ]] || return 0
+  done
+  return 1
+}
+
+# Ends process groups: by SIGTERM, and after 30 seconds, which a testbed may need to go down, by SIGKILL.
+ended() { # GROUP …
+  local signal group i
+  for signal in TERM KILL; do
+    for group; do kill -s $signal -- "-$group" 2>/dev/null || true; done
+    for ((i = 0; i < 300; i++)); do
+      living "$@" || return 0
+      sleep 0.1
+    done
   done
 }
 
 summary() { # EXIT CODE
-  local lane pid log
-  [ -z "$main" ] || ended "$main"
-  for lane in "${lanes[@]}"; do
-    read -r pid log _ <<<"$lane"
-    ended "$pid"
-    rm -rf "$log" "$log.seconds" "$log.tmp"
+  local i result=FAILED groups=()
+  trap '' INT TERM HUP # a second signal must not leave processes behind
+  [ -z "$main" ] || groups=("$main")
+  for i in "${!lane_pids[@]}"; do
+    # A part that has ended is printed, because it may have failed, too.
+    if [ -e "${lane_logs[$i]}.seconds" ]; then lane_ended "$i" || true; else groups+=("${lane_pids[$i]}"); fi
+  done
+  [ ${#groups[@]} = 0 ] || ended "${groups[@]}"
+  for i in "${!lane_logs[@]}"; do
+    rm -rf "${lane_logs[$i]}" "${lane_logs[$i]}.seconds" "${lane_logs[$i]}.tmp"
   done
   [ ${#parts[@]} -gt 0 ] || return 0
+  # After a signal without a trap the exit code is 0 here.
+  if [ "$1" = 0 ] || [ "$1" -gt 128 ]; then result=stopped; fi
+  [ -z "$finished" ] || result=passed
   mkdir -p "${times%/*}"
   {
     echo "seconds  part"
     printf '%s\n' "${parts[@]}" | awk '{seconds = $1; $1 = ""; printf "%7d %s\n", seconds, $0}'
-    printf '%7d  the tier %s, %s\n' $SECONDS "$tier" "$([ "$1" = 0 ] && echo passed || echo FAILED)"
+    printf '%7d  the tier %s, %s\n' $SECONDS "$tier" $result
     echo
     echo "seconds  slowest test classes"
     slowest_classes

@@ -48,6 +48,6 @@ mpich_door() {
 # Runs all tests with ranks on MPICH. The program is compiled without Open MPI's bindings, which are restored afterwards.
 all_on_mpich() (
   export MEMLINE_MPI=mpich MEMLINE_BINDINGS=no
-  trap 'env -u MEMLINE_MPI -u MEMLINE_BINDINGS jobs/build.sh' EXIT
+  trap 'code=$?; env -u MEMLINE_MPI -u MEMLINE_BINDINGS jobs/build.sh || code=1; exit $code' EXIT
   jobs/build.sh && c_ranks mpich --label-regex ranks && java_ranks mpich
 )
