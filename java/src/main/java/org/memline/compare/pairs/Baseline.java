@@ -101,7 +101,8 @@ public final class Baseline {
 
   /**
    * Returns how slow a test's pair was in the earlier run, as a logarithm. If that run did not
-   * measure the pair, it returns the sum of what its two nodes and slow switches added.
+   * measure the pair, it returns the sum of what its two nodes and slow switches added. If that run
+   * lacks the metric, it returns 0.
    */
   double offset(PairTest test) {
     Screening screening = then.get(test.metric());

@@ -20,13 +20,15 @@ import org.memline.model.OrderStatistics;
  * Estimates how slow a suspect is from the tests after the screening. Each test is compared with
  * control pairs of the same stage. If the switches are known, a test within a switch is compared
  * only with control pairs within a switch, and a test between two switches only with control pairs
- * between two. The tests of the screening are not used, because they selected the suspect.
+ * between two. Controls are pairs of nodes that are not suspected; if there are fewer than three of
+ * the kind, suspected pairs without the subject are used as well. The tests of the screening are
+ * not used, because they selected the suspect.
  *
  * @param tests number of independent tests of the suspect; those of a node have different partners
  * @param excess logarithm of how many times as slow as the controls the suspect is; NaN if there
  *     are no tests
  * @param p one-sided p-value: the probability that a healthy subject appears at least as slow;
- *     above 0
+ *     above 0. It is 1 if there are no tests, or if the tests contradict each other
  * @param anySlow whether at least one of the tests is certainly slow, by more than the least factor
  * @param split whether some of the tests are certainly slow, but most are not, or they are not as a
  *     whole

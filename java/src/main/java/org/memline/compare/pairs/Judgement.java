@@ -16,8 +16,8 @@ import org.memline.input.Hostlist;
  *     with the most certain finding first
  * @param limits lines that explain what could not be judged, or only in part
  * @param noChange reason why the overall change since a baseline was not judged; empty if it was
- * @param complete whether every node could be judged by every metric and every suspect was measured
- *     again
+ * @param complete whether nothing was left open: the run was whole, no node failed, every metric
+ *     was measured, every node and uplink could be judged, and no suspect is only probably slow
  * @param judged whether each node could be judged, by rank
  * @param factors how many times as slow as the others each node was in the screening, by aspect and
  *     rank; NaN if it is not known

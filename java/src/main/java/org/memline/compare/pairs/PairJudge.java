@@ -311,7 +311,8 @@ public final class PairJudge {
   /**
    * Returns lines about what cannot be decided because too few nodes or links are known to be
    * healthy. Nodes cannot be decided if most tests may be slow; they do not pass. Uplinks cannot be
-   * decided if there are too few tests between other switches.
+   * decided if there are too few tests between other switches. The method also marks the nodes that
+   * cannot be decided as not judged in {@code judged}.
    */
   private List<String> undecided(
       List<Screening> plain, List<Standout> found, List<Boolean> judged, NodePairs measured) {

@@ -298,9 +298,10 @@ public final class PairProcedure {
   }
 
   /**
-   * Returns the number of tests of the next stage, half of which are controls. It is the larger of
-   * two numbers: the tests that these suspects need, and the rest of the usual budget after
-   * subtracting what the third stage needs for these suspects.
+   * Returns the number of tests of the next stage. It is the rest of the usual budget, minus what
+   * the third stage needs for the suspects that would be reported. If there are such suspects, it
+   * is at least the number of tests that they need, plus as many controls, or the smallest number
+   * of controls if that is larger.
    */
   private int budget(Set<Subject> reported, Set<Subject> suspects, NodePairs measured) {
     int launch = measured.launches();
@@ -486,8 +487,10 @@ public final class PairProcedure {
    * equally many tests and equally many pairs, as far as possible, so that suspects and controls
    * are measured while equally many other pairs send. If a switch is suspected, its tests are in as
    * few rounds as possible, so that its uplink carries as much as in the screening, and the uplinks
-   * of the other switches carry as many pairs in all rounds, as far as possible. The rounds are as
-   * few as have room for the controls; if none have, they are those in which fewest are lacking.
+   * of the other switches carry as many pairs in all rounds, as far as possible. There are as few
+   * rounds as have room for the controls; if even {@link #MORE_ROUNDS} further rounds have no room,
+   * the choice is the one that lacks fewest controls. If no switch is suspected, rounds are also
+   * added until their numbers of pairs differ by at most one.
    */
   private List<PairRound> rounds(Tests tests, int controls, List<Integer> healthy, Random random) {
     boolean loads = !tests.uplinks.isEmpty();

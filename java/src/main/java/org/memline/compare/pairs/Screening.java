@@ -605,8 +605,10 @@ final class Screening {
   }
 
   /**
-   * Returns how slow each node is, as a logarithm, after the effects of the suspects that do not
-   * contain it are subtracted; NaN if unknown.
+   * Returns how slow each node is in a role, as a logarithm; NaN if unknown. The effects of other
+   * nodes are subtracted first: of the suspected ones and of those that are faster than in the
+   * baseline. The effect of the same node in another role is subtracted, too. The effect of a
+   * suspected switch is subtracted only for nodes outside of it, and that of a link never.
    */
   double[] scoresBeside(PairRole role) {
     double[] scores = besideOthers.getOrDefault(role, new double[0]).clone();
@@ -645,8 +647,8 @@ final class Screening {
   }
 
   /**
-   * Returns how slow each node is, as a logarithm, after the effects of all other suspects are
-   * subtracted; NaN if unknown.
+   * Returns how slow each node is in a role, as a logarithm, after the effects of all switches, of
+   * other nodes, and of the same node in other roles are subtracted; NaN if unknown.
    */
   private double[] withoutOthers(PairRole role) {
     double[] scores = scores(role);
