@@ -1,14 +1,16 @@
 #!/usr/bin/env bash
-# Compares the predictions of a calibration with a plain C program (native/tests/slices_plain.c) on newly drawn layouts.
+# Compares the predictions of a calibration with a plain C program (native/tests/layouts_plain.c) on newly drawn layouts.
 #
-#   jobs/predictions.sh [--mpi X] [--measure] CALIBRATION [LAYOUTS] [SEED]   default: 60 layouts, a seed from the clock
+#   jobs/predictions.sh [--mpi X] [--any] [--measure] CALIBRATION [LAYOUTS] [SEED]   default: 60 layouts, a seed from the clock
 #
-# Half of the matrices are squares of a power of two (256 to 4096), half have any size from 64x64 to 4000x4000. A layout
-# is 1 to 150 rows or columns of int32 or float64. Each is sent by `datatype` and by `packed`, with warm and with cold caches.
+# Without --any the layouts are rows and columns. Half of the matrices are squares of a power of two (256 to 4096), half have any size from 64x64 to 4000x4000. A layout
+# is 1 to 150 rows or columns of int32 or float64. With --any they are in turn faces of boxes (24 to 200 doubles in each
+# dimension, 1 to 3 ghost layers), lists of 64 to 8192 blocks at ascending random places (1 to 8 doubles, one of 2 to 40
+# places), and arrays of 16 to 4096 structs (8 to 32 doubles, of which 2 or 3 blocks are sent). Each is sent by `datatype` and by `packed`, with warm and with cold caches.
 # The plain program measures each layout five times, and each time the line handoff time (the transfer of a cache line between
 # two cores). The handoff time gives the locality, for which the prediction is made. Times at localities that the calibration
 # does not have are counted separately. The median of the times of a layout at one locality is one value.
-# With --measure, `memline measure` gives the times instead of the plain program, for every method of the calibration, in five
+# With --measure, `memline measure` gives the times instead of the plain program, for every method of the calibration but `java`, in five
 # launches, and with up to 200 rows or columns. 60 layouts with eight methods take a quarter of an hour.
 # Columns: number of times, one for each layout, method, cache state and locality; median of the signed error; median and
 # 90th percentile of |predicted - measured| / measured; share inside the 95 % prediction interval.
@@ -23,11 +25,15 @@ export LC_ALL=C.UTF-8 # awk prints decimal points in every language
 . "$here/launch.sh"
 take_mpi "$@" || { echo "predictions: $why" >&2; exit 2; }
 set -- "${rest[@]}"
-own=
-if [ "${1:-}" = --measure ]; then
-  own=1
+own= any=
+while :; do
+  case ${1:-} in
+    --measure) own=1 ;;
+    --any) any=1 ;;
+    *) break ;;
+  esac
   shift
-fi
+done
 case ${1:-} in
   -h|--help) sed -n '2,/^set -/s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; exit 0 ;;
   '') echo "predictions: name the CALIBRATION: jobs/predictions.sh --help" >&2; exit 2 ;;
@@ -43,7 +49,7 @@ seconds=1 # per layout of measure; most of it is spent on the matrix
 methods="datatype packed"
 deepest=150
 ready_to_launch
-plain=$mpi_root/$(mpi_built)/tests/slices_plain
+plain=$mpi_root/$(mpi_built)/tests/layouts_plain
 [ -n "$own" ] || [ -x "$plain" ] || { echo "predictions: $plain is missing: remove $(mpi_built) and build again" >&2; exit 2; }
 [ -r "$calibration" ] || { echo "predictions: no calibration file $calibration: make one with calibrate" >&2; exit 2; }
 for number in "$layouts" "$seed"; do
@@ -57,29 +63,72 @@ other=$(sed -n 's/.* another machine (\(.*\) here).*/\1/p' "$work/now")
 [ -z "$other" ] || { echo "predictions: $calibration is a calibration of another machine ($other here): give a calibration of this one" >&2; exit 2; }
 if [ -n "$own" ]; then
   "$here/memline" metrics "$calibration" >"$work/metrics"
-  methods=$(sed -n 's/^sends\.\([a-z]*\)\.\(warm\|cold\)\..*/\1/p' "$work/metrics" | sort -u | tr '\n' ' ')
+  methods=$(sed -n 's/^sends\.\([a-z]*\)\.\(warm\|cold\)\..*/\1/p' "$work/metrics" | grep -vx java | sort -u | tr '\n' ' ')
   deepest=200
   [ -n "$methods" ] || { echo "predictions: $calibration has no sends: include sends in calibrate --only" >&2; exit 2; }
 fi
 
-awk -v layouts="$layouts" -v seed="$seed" -v methods="$methods" -v deepest=$deepest '
+# Three files with a line for each message: its kind, method and cache state; what the plain program reads; and what memline reads.
+awk -v layouts="$layouts" -v seed="$seed" -v methods="$methods" -v deepest=$deepest -v any="$any" -v work="$work" '
   function below(n) { return int(rand() * n) }
+  function between(least, most) { return int(least * exp(rand() * log((most + 1) / least))) } # log-uniform
+  # Prints a message for each method and cache state; text is a layout of MPI constructors.
+  function all(kind, line, text,   m, c) {
+    for (m = 1; m <= count; m++) for (c = 0; c < 2; c++) {
+      print kind, method[m], c ? "cold" : "warm" >(work "/kinds")
+      print line, method[m], c ? "cold" : "warm" >(work "/lines")
+      print "\"" text "\"," method[m] "," (c ? "cold" : "warm") >(work "/layouts.csv")
+    }
+  }
+  function slice(i,   rows, columns, bytes, axis, depth, most, row, sent, type) {
+    if (i % 2) { rows = columns = 2 ^ (8 + below(5)) } else { rows = 64 + below(3937); columns = 64 + below(3937) }
+    bytes = below(2) ? 4 : 8; type = bytes == 4 ? "int32" : "float64"
+    axis = below(2) ? "rows" : "columns"
+    depth = 1 + below(deepest); most = axis == "rows" ? rows : columns
+    if (depth > most) depth = most
+    row = columns * bytes
+    if (axis == "rows" || depth == columns) {
+      sent = axis == "rows" ? depth : rows
+      all((i % 2 ? "2^k_" : "other_") axis, "vector 1 " sent * row " " sent * row, "contiguous(" sent * columns ", " type ")")
+    } else
+      all((i % 2 ? "2^k_" : "other_") axis, "vector " rows " " depth * bytes " " row, "vector(" rows ", " depth ", " columns ", " type ")")
+  }
+  function face(   n, halo, i, d, high, start, m, s, text) {
+    halo = between(1, 3); d = below(3); high = below(2)
+    for (i = 0; i < 3; i++) { n[i] = between(24, 200); m[i] = n[i] - 2 * halo; s[i] = halo }
+    m[d] = halo; s[d] = high ? n[d] - 2 * halo : halo
+    all("face_" substr("zyx", d + 1, 1), "box " n[0] " " n[1] " " n[2] " " m[0] " " m[1] " " m[2] " " s[0] " " s[1] " " s[2] " 8",
+      "subarray([" n[0] ", " n[1] ", " n[2] "], [" m[0] ", " m[1] ", " m[2] "], [" s[0] ", " s[1] ", " s[2] "], c, float64)")
+  }
+  function list(   n, block, spread, i, at, line, text) {
+    n = between(64, 8192); block = between(1, 8); spread = between(2, 40)
+    line = "list " n " " block * 8
+    for (i = 0; i < n; i++) {
+      at = (i * spread + below(spread)) * block
+      line = line " " at * 8
+      text = text (i ? ", " : "") at
+    }
+    all("list", line, "indexed_block(" block ", [" text "], float64)")
+  }
+  function structs(   n, words, blocks, i, at, lengths, starts, types, line) {
+    n = between(16, 4096); words = between(8, 32); blocks = 2 + below(2)
+    line = "structs " n " " words * 8 " " blocks
+    at = 0
+    for (i = 0; i < blocks; i++) {
+      length_of = 1 + below(int(words / blocks) - 1)
+      line = line " " at * 8 " " length_of * 8
+      starts = starts (i ? ", " : "") at * 8; lengths = lengths (i ? ", " : "") length_of; types = types (i ? ", " : "") "float64"
+      at = int(words / blocks) * (i + 1)
+    }
+    all("structs", line, "contiguous(" n ", resized(0, " words * 8 ", struct([" lengths "], [" starts "], [" types "])))")
+  }
   BEGIN {
     srand(seed)
     count = split(methods, method, " ")
-    for (i = 0; i < layouts; i++) {
-      if (i % 2) { rows = columns = 2 ^ (8 + below(5)) } else { rows = 64 + below(3937); columns = 64 + below(3937) }
-      bytes = below(2) ? 4 : 8
-      axis = below(2) ? "rows" : "columns"
-      depth = 1 + below(deepest); most = axis == "rows" ? rows : columns
-      if (depth > most) depth = most
-      for (m = 1; m <= count; m++) for (c = 0; c < 2; c++)
-        print rows, columns, columns, bytes, axis, depth, method[m], c ? "cold" : "warm"
-    }
-  }' >"$work/layouts"
-awk 'BEGIN { print "matrix,element,rows,columns,method,cache" }
-  { print $1 "x" $2 "," ($4 == 4 ? "int32" : "float64") "," ($5 == "rows" ? $6 "," : "," $6) "," $7 "," $8 }
-  ' "$work/layouts" >"$work/layouts.csv"
+    print "layout,method,cache" >(work "/layouts.csv")
+    for (i = 0; i < layouts; i++)
+      if (!any) slice(i); else if (i % 3 == 0) face(); else if (i % 3 == 1) list(); else structs()
+  }'
 # awk functions for the measurements of both programs (the plain one and memline): members of a line of JSON, quantiles, and the
 # table by kinds of layouts.
 shared='
@@ -119,7 +168,7 @@ if [ -n "$own" ]; then
   "$here/memline" measure --calibration "$calibration" --batch "$work/layouts.csv" --launches $visits --seconds $seconds >"$work/measured" || status=$?
   [ -s "$work/measured" ] || exit $status
   echo "measured by memline, each layout at the locality that its cores had (without --measure: by a plain C program)"
-  paste -d ' ' "$work/layouts" "$work/measured" | awk "$shared"'
+  paste -d ' ' "$work/kinds" "$work/measured" | awk "$shared"'
     {
       at = index($0, "\"prediction\":{")
       if (index($0, "\"error\":")) { without++; next }
@@ -131,8 +180,8 @@ if [ -n "$own" ]; then
       if (member(own, "launches") > 1) spread[++spreads] = (member(own, "high_seconds") - member(own, "low_seconds")) / measured
       match(own, /"locality":"[a-z]*"/); state = substr(own, RSTART + 12, RLENGTH - 13)
       off = member(text, "seconds") / measured - 1
-      kind[1] = state ", all"; kind[2] = state ", " $5; kind[3] = state ", " ($1 == $2 ? "2^k" : "other") " " $5; kind[4] = state ", " $7; kind[5] = state ", " $7 " " $8
-      for (k = 1; k <= 5; k++) add(kind[k], off, measured >= member(text, "low_seconds") && measured <= member(text, "high_seconds"))
+      kind[1] = state ", all"; kind[2] = state ", " $1; kind[3] = state ", " $2; kind[4] = state ", " $2 " " $3
+      for (k = 1; k <= 4; k++) add(kind[k], off, measured >= member(text, "low_seconds") && measured <= member(text, "high_seconds"))
     }
     END {
       table("locality")
@@ -153,10 +202,10 @@ if grep -q '"by_locality":' "$work/predicted" && ! grep -q '"handoff_seconds":[0
 fi
 
 for ((visit = 0; visit < visits; visit++)); do
-  launch 2 "$plain" $repetitions <"$work/layouts" >"$work/measured.$visit"
+  launch 2 "$plain" $repetitions <"$work/lines" >"$work/measured.$visit"
 done
 
-paste -d ' ' "$work/layouts" "$work"/measured.* | awk -v predicted="$work/predicted" -v visits=$visits "$shared"'
+paste -d ' ' "$work/kinds" "$work"/measured.* | awk -v predicted="$work/predicted" -v visits=$visits "$shared"'
   {
     getline line < predicted
     # The line of a calibration with several localities has a part for each of them; otherwise it has a single prediction.
@@ -171,7 +220,7 @@ paste -d ' ' "$work/layouts" "$work"/measured.* | awk -v predicted="$work/predic
       if (member(text, "high_seconds") < 0) { outside[NR] = found = 1; continue }
       n = 0
       for (v = 0; v < visits; v++) {
-        us = $(9 + 2 * v); line_us = $(10 + 2 * v)
+        us = $(4 + 2 * v); line_us = $(5 + 2 * v)
         if (line_us > 0 && (handoff < 0 || line_us < 1.4 * handoff && line_us > handoff / 1.4)) times[++n] = us * 1e-6
       }
       if (n == 0) continue
@@ -180,7 +229,7 @@ paste -d ' ' "$work/layouts" "$work"/measured.* | awk -v predicted="$work/predic
       if (n > 1) spread[++spreads] = (times[n] - times[1]) / measured # sorted by now
       off = member(text, "seconds") / measured - 1
       state = handoff < 0 ? "any distance" : sprintf("%.3f µs", handoff)
-      kind[1] = state ", all"; kind[2] = state ", " $5; kind[3] = state ", " ($1 == $2 ? "2^k" : "other") " " $5; kind[4] = state ", " $7 " " $8
+      kind[1] = state ", all"; kind[2] = state ", " $1; kind[3] = state ", " $2 " " $3; kind[4] = state ", " $1 ", " $2
       for (k = 1; k <= 4; k++) add(kind[k], off, measured >= member(text, "low_seconds") && measured <= member(text, "high_seconds"))
     }
     unknown += !found

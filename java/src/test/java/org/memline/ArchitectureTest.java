@@ -146,6 +146,8 @@ class ArchitectureTest {
           .definedBy(FITTED + ".steps")
           .layer("copies")
           .definedBy(FITTED + ".copies")
+          .layer("layouts")
+          .definedBy(FITTED + ".layouts")
           .layer("sends")
           .definedBy(FITTED + ".sends")
           .layer("calibration")
@@ -174,8 +176,10 @@ class ArchitectureTest {
           .mayOnlyBeAccessedByLayers("file", "predict", "programs")
           .whereLayer("copies")
           .mayOnlyBeAccessedByLayers("file", "predict", "transfers")
+          .whereLayer("layouts")
+          .mayOnlyBeAccessedByLayers("file", "predict", "summary")
           .whereLayer("sends")
-          .mayOnlyBeAccessedByLayers("file", "predict", "summary", "programs", "pairs")
+          .mayOnlyBeAccessedByLayers("file", "predict", "summary", "programs", "pairs", "layouts")
           .whereLayer("calibration")
           .mayOnlyBeAccessedByLayers(
               "file",
@@ -187,6 +191,7 @@ class ArchitectureTest {
               "supersteps",
               "steps",
               "copies",
+              "layouts",
               "sends")
           .whereLayer("metric")
           .mayOnlyBeAccessedByLayers(
@@ -197,6 +202,7 @@ class ArchitectureTest {
               "supersteps",
               "steps",
               "copies",
+              "layouts",
               "sends",
               "calibration")
           .whereLayer("evidence")
@@ -209,13 +215,22 @@ class ArchitectureTest {
               "supersteps",
               "steps",
               "copies",
+              "layouts",
               "sends",
               "calibration",
               "metric",
               "fit")
           .whereLayer("fit")
           .mayOnlyBeAccessedByLayers(
-              "file", "predict", "programs", "transfers", "supersteps", "steps", "sends", "metric");
+              "file",
+              "predict",
+              "programs",
+              "transfers",
+              "supersteps",
+              "steps",
+              "layouts",
+              "sends",
+              "metric");
 
   @ArchTest
   static final ArchRule everyClassHasARoom =

@@ -46,6 +46,34 @@ public interface MeasuredForm {
         }
       };
 
+  /**
+   * The JSON form of cells that the cells file stores with the time of each launch. The cells file
+   * also has the cells that are excluded from fits.
+   */
+  MeasuredForm BY_LAUNCH =
+      new MeasuredForm() {
+        @Override
+        public void write(Measured<?> measured, ObjectNode node) {
+          node.put("id", measured.cell().id()).put("role", measured.cell().role().label());
+          node.put("seconds", measured.seconds());
+          MeasuredForm.writeLaunches(measured, node);
+          node.put("repetitions", measured.repetitions()).put("evidence", measured.evidence());
+        }
+
+        @Override
+        public Measured<Cell> read(Members members, Experiment experiment, Locality locality) {
+          double[] launches = members.launches(LAUNCHES);
+          Times known = Times.of(launches);
+          return new Measured<>(
+              experiment.cell(members.text("id"), members.role()),
+              new MeasuringRanks(locality, 0, "", false),
+              new Times(members.seconds("seconds"), known.low(), known.high(), launches),
+              members.count("repetitions"),
+              members.flag("evidence"),
+              "");
+        }
+      };
+
   void write(Measured<?> measured, ObjectNode node);
 
   /**

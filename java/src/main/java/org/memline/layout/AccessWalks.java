@@ -47,7 +47,7 @@ final class AccessWalks {
    * Returns a random subset of {@code count} out of {@code count × sparsity} places, in ascending
    * order. All subsets are equally likely.
    */
-  private static int[] subset(int count, int sparsity, Random random) {
+  static int[] subset(int count, int sparsity, Random random) {
     int[] index = new int[count];
     long places = (long) count * sparsity;
     int taken = 0;

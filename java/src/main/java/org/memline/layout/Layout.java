@@ -161,8 +161,10 @@ public sealed interface Layout
    * @param displacements starts of the blocks, in extents of the inner layout or in bytes
    * @param inBytes whether displacements are in bytes, as in {@code hindexed} and {@code
    *     hindexed_block}
+   * @param drawn text form by which the lists were drawn, see {@link RandomBlocks}; null if the
+   *     text form has the lists themselves
    */
-  record Indexed(long[] lengths, long[] displacements, boolean inBytes, Layout of)
+  record Indexed(long[] lengths, long[] displacements, boolean inBytes, Layout of, String drawn)
       implements Layout {
     public Indexed {
       if (lengths.length != 1 && lengths.length != displacements.length) {
@@ -173,6 +175,10 @@ public sealed interface Layout
       for (long length : lengths) {
         requireCount("block length", length);
       }
+    }
+
+    public Indexed(long[] lengths, long[] displacements, boolean inBytes, Layout of) {
+      this(lengths, displacements, inBytes, of, null);
     }
 
     /** Returns blocks of equal length. */
@@ -197,6 +203,9 @@ public sealed interface Layout
 
     @Override
     public String text() {
+      if (drawn != null) {
+        return drawn;
+      }
       String lengths = isBlock() ? String.valueOf(this.lengths[0]) : list(this.lengths);
       return "%sindexed%s(%s, %s, %s)"
           .formatted(

@@ -16,6 +16,7 @@ public final class LayoutText {
   private static final Pattern NAME = Pattern.compile("[a-z_]+(?=\\s*\\()");
   private static final Pattern ELEMENT =
       Pattern.compile("\\d+B|[A-Za-z_][A-Za-z0-9_ *]*(\\(\\d{1,2}\\))?");
+  private static final Pattern WORD = Pattern.compile("[a-z]+");
   private static final Pattern NUMBER = Pattern.compile("[+-]?\\d+");
 
   /** The reader of each constructor's text after its opening parenthesis. */
@@ -32,6 +33,7 @@ public final class LayoutText {
           Map.entry(
               "hindexed_block",
               t -> Layout.Indexed.blocks(t.number(), t.nextList(), true, t.inner())),
+          Map.entry("random_blocks", LayoutText::randomBlocks),
           Map.entry("subarray", LayoutText::subarray),
           Map.entry("struct", t -> new Layout.Struct(t.list(), t.nextList(), t.layouts())),
           Map.entry("resized", t -> new Layout.Resized(t.number(), t.nextNumber(), t.inner())),
@@ -135,6 +137,26 @@ public final class LayoutText {
     }
     at += fortran ? "fortran".length() : 1;
     return new Layout.Subarray(sizes, subsizes, starts, fortran, inner());
+  }
+
+  private Layout randomBlocks() {
+    long count = number();
+    long least = nextNumber();
+    long most = nextNumber();
+    long spread = nextNumber();
+    long seed = nextNumber();
+    expect(',');
+    skip();
+    Matcher name = matcher(WORD);
+    RandomBlocks.Order order =
+        name.lookingAt()
+            ? Labelled.find(RandomBlocks.Order.values(), name.group()).orElse(null)
+            : null;
+    if (order == null) {
+      throw wrong("the order is expected, ascending or shuffled");
+    }
+    at = name.end();
+    return new RandomBlocks(count, least, most, spread, seed, order).of(inner());
   }
 
   private Layout inner() {

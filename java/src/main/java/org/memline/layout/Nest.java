@@ -301,11 +301,14 @@ public final class Nest {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof Nest nest
-        && start == nest.start
-        && loops.equals(nest.loops)
-        && Arrays.equals(starts, nest.starts)
-        && Arrays.equals(lengths, nest.lengths);
+    return other instanceof Nest nest && start == nest.start && sameApartFromStart(nest);
+  }
+
+  /** Returns whether two nests have equal loops and lists. They may start at different places. */
+  public boolean sameApartFromStart(Nest other) {
+    return loops.equals(other.loops)
+        && Arrays.equals(starts, other.starts)
+        && Arrays.equals(lengths, other.lengths);
   }
 
   @Override

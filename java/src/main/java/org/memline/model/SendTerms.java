@@ -32,7 +32,7 @@ public final class SendTerms {
    * Longest gap between two blocks that is distinguished, in bytes. No prefetcher crosses a page,
    * so all longer gaps have the same effect.
    */
-  private static final double PAGE_BYTES = 4096;
+  static final double PAGE_BYTES = 4096;
 
   /**
    * Length in bytes of the shortest vector register of any processor. A longer block takes more

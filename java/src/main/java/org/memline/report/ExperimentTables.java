@@ -20,6 +20,7 @@ final class ExperimentTables {
           new Shown("copies", CopyRateTable::of, Experiment.COPIES),
           new Shown("transfers", TransferRateTable::of, Experiment.TRANSFERS),
           new Shown("applications", ApplicationTable::of, Experiment.TRANSFERS),
+          new Shown("layouts", LayoutErrorTable::of, Experiment.LAYOUTS),
           new Shown("advice", AdviceTable::of, Experiment.SENDS, Experiment.TRANSFERS),
           new Shown("scans", ScanTable::of, Experiment.SCANS),
           new Shown("computation", ComputationTable::of, Experiment.COMPUTATION),

@@ -13,10 +13,14 @@ public enum Experiment implements Labelled {
   COPIES("copies", CopyCell::parse),
   /**
    * Communication operations xQy between two ranks, where x and y are access patterns of sender and
-   * receiver. The experiment also measures the basic transfers that operations consist of, steps of
-   * applications, and sends of any layout.
+   * receiver. The experiment also measures the basic transfers that operations consist of, and
+   * steps of applications.
    */
   TRANSFERS("transfers", Experiment::transfer),
+  /**
+   * Data of any layout sent from rank to rank: nested blocks, lists of blocks, arrays of structs.
+   */
+  LAYOUTS("layouts", LayoutCell::parse),
   /** Prefix sums of distributed arrays. */
   SCANS("scans", ScanCell::parse),
   /** Computations A = x and A = x op y, element by element, by each rank on its own block. */
@@ -42,9 +46,6 @@ public enum Experiment implements Labelled {
   }
 
   private static Cell transfer(String id, Role role) {
-    if (LayoutCell.named(id)) {
-      return LayoutCell.parse(id, role);
-    }
     return ApplicationCell.named(id)
         ? ApplicationCell.parse(id, role)
         : TransferCell.parse(id, role);
@@ -61,7 +62,7 @@ public enum Experiment implements Labelled {
    * transfers between cores.
    */
   public boolean inEachState() {
-    return this == SENDS || this == TRANSFERS || this == SUPERSTEPS;
+    return this == SENDS || this == TRANSFERS || this == LAYOUTS || this == SUPERSTEPS;
   }
 
   /**

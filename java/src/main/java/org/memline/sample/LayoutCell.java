@@ -3,10 +3,7 @@ package org.memline.sample;
 import java.util.regex.Pattern;
 import org.memline.layout.LayoutPair;
 
-/**
- * A cell for a send of data of any layout. Sender and receiver may have different layouts. No model
- * is fitted to such cells.
- */
+/** A cell for a send of data of any layout. Sender and receiver may have different layouts. */
 public record LayoutCell(Method method, CacheState cache, LayoutPair moved, Role role)
     implements Cell {
   /**
@@ -16,11 +13,6 @@ public record LayoutCell(Method method, CacheState cache, LayoutPair moved, Role
   public static final int MOST_TEXT = 16_000_000;
 
   private static final Pattern LAYOUT = Pattern.compile("[^/]+");
-
-  /** Returns whether an id has the form of the ids of such cells. */
-  static boolean named(String id) {
-    return id.chars().filter(c -> c == '/').count() == 2;
-  }
 
   /**
    * Returns the cell with this {@link #id}, for example {@code packed/cold/vector(9, 1, 5,
@@ -34,7 +26,7 @@ public record LayoutCell(Method method, CacheState cache, LayoutPair moved, Role
 
   @Override
   public Experiment experiment() {
-    return Experiment.TRANSFERS;
+    return Experiment.LAYOUTS;
   }
 
   @Override
@@ -52,8 +44,9 @@ public record LayoutCell(Method method, CacheState cache, LayoutPair moved, Role
     return moved.payloadBytes();
   }
 
+  /** Returns whether a calibration planned the cell; no model is fitted to a user's own layouts. */
   @Override
   public boolean fitted() {
-    return false;
+    return role != Role.ASKED;
   }
 }

@@ -81,7 +81,8 @@ class DryRunTest {
   @Test
   void thePlanIsReproducibleAndStandardByDefault() {
     assertEquals(
-        plan("--profile", "quick"), plan("--profile", "quick", "--only", "sends,copies,transfers"));
+        plan("--profile", "quick"),
+        plan("--profile", "quick", "--only", "sends,copies,transfers,layouts"));
     assertEquals(plan("--profile", "standard"), plan());
     assertNotEquals(plan("--profile", "quick"), plan("--profile", "quick", "--seed", 5));
   }

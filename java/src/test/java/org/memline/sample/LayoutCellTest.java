@@ -26,14 +26,14 @@ class LayoutCellTest {
         "ring/warm/16B"
       })
   void cellsAreReadFromTheirIds(String id) {
-    Cell cell = Experiment.TRANSFERS.cell(id, Role.ASKED);
+    Cell cell = Experiment.LAYOUTS.cell(id, Role.ASKED);
     assertInstanceOf(LayoutCell.class, cell);
     assertEquals(id, cell.id());
-    assertEquals(cell, Experiment.TRANSFERS.cell(id, Role.ASKED));
-    Plan plan = Plan.of(Experiment.TRANSFERS, List.of(cell));
+    assertEquals(cell, Experiment.LAYOUTS.cell(id, Role.ASKED));
+    Plan plan = Plan.of(Experiment.LAYOUTS, List.of(cell));
     assertEquals(plan, Plan.fromBytes(plan.toBytes()));
     assertFalse(cell.fitted());
-    assertTrue(Experiment.TRANSFERS.cell("packed/cold/1Q64/64", Role.ASKED).fitted());
+    assertTrue(Experiment.LAYOUTS.cell(id, Role.TRAIN).fitted());
   }
 
   @ParameterizedTest
@@ -46,14 +46,13 @@ class LayoutCellTest {
         "packed/cold/vector(9, 2, 1, float64)"
       })
   void badIdsAreRefused(String id) {
-    assertThrows(
-        IllegalArgumentException.class, () -> Experiment.TRANSFERS.cell(id, Role.ASKED), id);
+    assertThrows(IllegalArgumentException.class, () -> Experiment.LAYOUTS.cell(id, Role.ASKED), id);
   }
 
   /** A journal keeps the text; a fit leaves the cell out and reports it. */
   @Test
   void fitsLeaveLayoutsOut() {
-    Cell cell = Experiment.TRANSFERS.cell("packed/cold/vector(9, 1, 5, float64)", Role.ASKED);
+    Cell cell = Experiment.LAYOUTS.cell("packed/cold/vector(9, 1, 5, float64)", Role.ASKED);
     Path file = folder.resolve("asked.samples.jsonl");
     try (Journal journal = Journal.create(file, Recorded.run("Cpu 1"))) {
       journal.add(Recorded.launch(1));

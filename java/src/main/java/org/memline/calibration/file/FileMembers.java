@@ -5,6 +5,7 @@ import java.util.Set;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Section;
 import org.memline.calibration.fit.TermNames;
+import org.memline.calibration.layouts.LayoutTable;
 import org.memline.calibration.transfers.OperationPart;
 import org.memline.calibration.transfers.TransferTable;
 import tools.jackson.databind.JsonNode;
@@ -31,6 +32,12 @@ final class FileMembers {
    */
   static final Set<String> COMMON =
       Set.of("schema_version", "label", "created_at", "memline", "run", "machine", "launches");
+
+  /**
+   * The sections that earlier files of this schema version lack. They are left out if they were not
+   * measured, so that such a file does not change when it is read and written again.
+   */
+  private static final Set<Section<?>> LATER = Set.of(LayoutTable.SECTION);
 
   private FileMembers() {}
 
@@ -70,7 +77,7 @@ final class FileMembers {
       JsonNode content = writer.valueToTree(content(calibration, section));
       if (section.flat()) {
         object.setAll((ObjectNode) content);
-      } else {
+      } else if (!content.isNull() || !LATER.contains(section)) {
         object.set(section.name(), content);
       }
     }

@@ -8,6 +8,7 @@ import org.memline.calibration.Predicting;
 import org.memline.calibration.Section;
 import org.memline.calibration.copies.CopiesFitting;
 import org.memline.calibration.copies.CopyRuleTable;
+import org.memline.calibration.layouts.LayoutsFitting;
 import org.memline.calibration.programs.ProgramsFitting;
 import org.memline.calibration.sends.SendsFitting;
 import org.memline.calibration.steps.StepsFitting;
@@ -25,6 +26,7 @@ public final class Fittings {
           new SendsFitting(),
           new CopiesFitting(),
           new TransfersFitting(),
+          new LayoutsFitting(),
           StepsFitting.SCANS,
           StepsFitting.COMPUTATION,
           new ProgramsFitting(),

@@ -55,6 +55,10 @@ public record Quantity(Kind kind, String of) implements Comparable<Quantity> {
     INDEXED_OPERATIONS("indexed"),
     APPLICATIONS("applications"),
     OPERATION("%s", "[^.]+Q[^.]+_\\d+"),
+    /** The mean time of sends of nested blocks, lists of blocks, or arrays of structs. */
+    NESTED("nested"),
+    LISTS("lists"),
+    STRUCTS("structs"),
     /** The mean time of all cells of one kind on one mesh of ranks. */
     MEAN("mean_%s", "\\d+x\\d+"),
     /**

@@ -85,7 +85,7 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
    * in bytes, so that they also apply to other types (calibration/METHOD.md, prediction interval).
    * {@link #outside(Blocks, List)} reports sizes for which this is not known.
    */
-  List<String> others(Stream<Unit> elements) {
+  public List<String> others(Stream<Unit> elements) {
     List<String> others = new ArrayList<>();
     if (calibration.oversubscribed()) {
       others.add("oversubscribed: there were more ranks than cores");
@@ -103,12 +103,15 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
   }
 
   /**
-   * Adds a reason to {@code outside} if the model was not fitted to payloads of this size.
-   *
-   * @param kind path of the sender
-   * @param path model of the path
+   * Adds a reason to {@code outside} if the model of a path was not fitted to payloads of this
+   * size. There must be a model.
    */
-  void outside(long bytes, SendPath kind, SendModel path, List<String> outside) {
+  public void outside(
+      long bytes, SendPath kind, Method method, CacheState cache, List<String> outside) {
+    outside(bytes, kind, path(method, cache, kind), outside);
+  }
+
+  private void outside(long bytes, SendPath kind, SendModel path, List<String> outside) {
     SendsTable.Range range = range();
     if (!path.covers(bytes) || bytes < range.leastBytes() || bytes > range.mostBytes()) {
       outside.add(
@@ -122,10 +125,32 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
   }
 
   /**
+   * Returns the predicted one-way time in seconds, without an interval. The result is NaN if the
+   * calibration has no fit for the method, cache state and path.
+   */
+  public double seconds(SliceCounts counts, SendPath kind, Method method, CacheState cache) {
+    SendModel path = path(method, cache, kind);
+    return path == null ? Double.NaN : seconds(path, counts, method, cache);
+  }
+
+  /**
+   * Returns the half-width of the 95 % prediction interval of ln t. There must be a fit for the
+   * method, cache state and path.
+   */
+  public double logHalfWidth(SliceCounts counts, SendPath kind, Method method, CacheState cache) {
+    return path(method, cache, kind).logHalfWidth(counts);
+  }
+
+  /** Returns whether the calibration has a fit for the method, cache state and path. */
+  public boolean knows(Method method, CacheState cache, SendPath kind) {
+    return path(method, cache, kind) != null;
+  }
+
+  /**
    * Returns the predicted time in seconds. A strided slice may be shorter than half of the shortest
    * measured one. Its time is then at least the time of the same number of contiguous bytes.
    */
-  double seconds(SendModel path, SliceCounts counts, Method method, CacheState cache) {
+  private double seconds(SendModel path, SliceCounts counts, Method method, CacheState cache) {
     double seconds = path.seconds(counts);
     SendModel contiguous = path(method, cache, SendPath.CONTIGUOUS);
     if (contiguous == null || !isShort(path, counts)) {
@@ -170,7 +195,7 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
     return path(method, cache, SendPath.of(slice.blocks())) != null;
   }
 
-  SendModel path(Method method, CacheState cache, SendPath path) {
+  private SendModel path(Method method, CacheState cache, SendPath path) {
     return Optional.ofNullable(paths.get(cache))
         .map(m -> m.get(method))
         .map(m -> m.get(path))
@@ -197,7 +222,7 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
    * @param what name of the data that need the memory, for the error message
    * @throws CalibrationException if {@code bytes} exceed the memory of the machine
    */
-  void requireMemory(String what, long bytes) {
+  public void requireMemory(String what, long bytes) {
     double memory =
         Fact.in(calibration.machine(), "memory_bytes").number().orElse(Double.MAX_VALUE);
     if (bytes > memory) {
@@ -207,11 +232,11 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
     }
   }
 
-  CacheGeometry geometry() {
+  public CacheGeometry geometry() {
     return geometry;
   }
 
-  SendsTable.Range range() {
+  public SendsTable.Range range() {
     return SendsTable.of(calibration).range();
   }
 
@@ -219,7 +244,7 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
    * Returns an exception which says that the calibration has no fit for a method, cache state and
    * path of the sender. Its message contains the remedy.
    */
-  CalibrationException missing(Method method, CacheState cache, SendPath path) {
+  public CalibrationException missing(Method method, CacheState cache, SendPath path) {
     return new CalibrationException(
         "calibration '%s' has no fit for method %s, %s, %s slices: %s"
             .formatted(
@@ -251,7 +276,7 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
    * Adds to {@code outside} the reasons why blocks are outside the calibrated range: the distance
    * between them, or their length. It adds nothing if there is only one block.
    */
-  void outside(Blocks blocks, List<String> outside) {
+  public void outside(Blocks blocks, List<String> outside) {
     if (blocks.count() == 1) {
       return;
     }

@@ -10,7 +10,6 @@ import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.metric.ControlMetrics;
 import org.memline.calibration.metric.Metric;
 import org.memline.calibration.metric.MetricList;
-import org.memline.layout.LayoutPair;
 import org.memline.layout.Slice;
 import org.memline.machine.GeometryFacts;
 import org.memline.sample.SampleSet;
@@ -25,9 +24,7 @@ public final class SendsFitting implements Fitting<SendsTable> {
 
   @Override
   public List<Predicting<?>> predicting() {
-    return List.of(
-        new Predicting<>(Slice.class, SendPredictor::new),
-        new Predicting<>(LayoutPair.class, LayoutPairPredictor::new));
+    return List.of(new Predicting<>(Slice.class, SendPredictor::new));
   }
 
   @Override

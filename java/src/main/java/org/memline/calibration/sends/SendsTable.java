@@ -7,6 +7,7 @@ import java.util.LongSummaryStatistics;
 import java.util.Optional;
 import java.util.Set;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.MeasuredForm;
 import org.memline.calibration.Section;
 import org.memline.calibration.evidence.EvidenceRecord;
 import org.memline.calibration.evidence.InCellsFile;
@@ -45,7 +46,7 @@ public record SendsTable(
           "",
           SendsTable.class,
           NONE,
-          new SendForm(),
+          MeasuredForm.BY_LAUNCH,
           SendsTable::cells,
           SendsTable::cells);
 

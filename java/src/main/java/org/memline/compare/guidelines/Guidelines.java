@@ -49,6 +49,7 @@ public final class Guidelines {
           SendPromises::of,
           CopyPromises::of,
           TransferPromises::of,
+          LayoutPromises::of,
           StepPromises::scans,
           StepPromises::computation,
           StepPromises::programs);

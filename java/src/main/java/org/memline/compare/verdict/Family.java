@@ -50,6 +50,8 @@ public enum Family implements Labelled {
       Kind.INDEXED_OPERATIONS,
       Kind.APPLICATIONS,
       Kind.OPERATION),
+  /** Mean times of sends of nested blocks, lists of blocks and arrays of structs. */
+  IRREGULAR(true, 0.03, Experiment.LAYOUTS, Kind.NESTED, Kind.LISTS, Kind.STRUCTS),
   /** Mean times of scans (prefix sums of distributed arrays). */
   SCANS(true, 0.03, Experiment.SCANS, Kind.MEAN),
   /** Mean times of computation on every rank. */

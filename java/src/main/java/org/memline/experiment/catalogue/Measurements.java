@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.memline.experiment.computation.ComputationMeasurement;
 import org.memline.experiment.copies.CopiesMeasurement;
+import org.memline.experiment.layouts.LayoutsMeasurement;
 import org.memline.experiment.pairs.PairsMeasurement;
 import org.memline.experiment.plan.Measurement;
 import org.memline.experiment.plan.PlannedMeasurement;
@@ -21,6 +22,7 @@ public final class Measurements {
           new SendsMeasurement(),
           new CopiesMeasurement(),
           new TransfersMeasurement(),
+          new LayoutsMeasurement(),
           new ScansMeasurement(),
           new ComputationMeasurement(),
           new ProgramsMeasurement(),

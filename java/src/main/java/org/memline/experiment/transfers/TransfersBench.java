@@ -14,7 +14,6 @@ import org.memline.layout.Access;
 import org.memline.layout.Axis;
 import org.memline.layout.Mesh;
 import org.memline.layout.Operation;
-import org.memline.layout.Walk;
 import org.memline.layout.application.Application;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.Exchange;
@@ -24,17 +23,15 @@ import org.memline.sample.ApplicationCell;
 import org.memline.sample.CacheState;
 import org.memline.sample.Cell;
 import org.memline.sample.Duplex;
-import org.memline.sample.LayoutCell;
 import org.memline.sample.Method;
 import org.memline.sample.Plan;
 import org.memline.sample.Role;
 import org.memline.sample.TransferCell;
 
 /**
- * Measures three kinds of cells on one rank: operations xQy, sends of any layout, and communication
- * steps of applications. In operations and sends, each rank exchanges data with its horizontal
- * neighbour, or with the vertical one if the mesh has a single column. All ranks take part in the
- * steps of applications.
+ * Measures two kinds of cells on one rank: operations xQy, and communication steps of applications.
+ * In an operation, each rank exchanges data with its horizontal neighbour, or with the vertical one
+ * if the mesh has a single column. All ranks take part in the steps of applications.
  */
 public final class TransfersBench implements Bench {
   private static final int SETTLING_REPETITIONS = 1000;
@@ -57,7 +54,7 @@ public final class TransfersBench implements Bench {
     return new PairMemory.Size(
         most(plan, TransfersBench::blockBytes),
         most(plan, Cell::bytes),
-        pairwise(plan).anyMatch(cell -> method(cell).window()));
+        operations(plan).anyMatch(cell -> cell.method().window()));
   }
 
   /**
@@ -78,33 +75,23 @@ public final class TransfersBench implements Bench {
     return size(plan).bytesNeeded() + step;
   }
 
-  /** Returns the plan's cells that are exchanged between two ranks. */
-  private static Stream<Cell> pairwise(Plan plan) {
-    return plan.cells().stream().filter(cell -> !(cell instanceof ApplicationCell));
+  /** Returns the plan's operations. */
+  private static Stream<TransferCell> operations(Plan plan) {
+    return plan.cells().stream()
+        .filter(TransferCell.class::isInstance)
+        .map(TransferCell.class::cast);
   }
 
-  private static long most(Plan plan, ToLongFunction<Cell> bytes) {
-    return pairwise(plan).mapToLong(bytes).max().orElse(Access.WORD_BYTES);
-  }
-
-  private static Method method(Cell cell) {
-    return cell instanceof LayoutCell layout ? layout.method() : ((TransferCell) cell).method();
-  }
-
-  private static CacheState cache(Cell cell) {
-    return cell instanceof LayoutCell layout ? layout.cache() : ((TransferCell) cell).cache();
+  private static long most(Plan plan, ToLongFunction<TransferCell> bytes) {
+    return operations(plan).mapToLong(bytes).max().orElse(Access.WORD_BYTES);
   }
 
   /**
    * Returns the size of a block in bytes. The blocks of sender and receiver have equal sizes,
    * because the verification reads all of their bytes.
    */
-  private static long blockBytes(Cell cell) {
-    if (cell instanceof LayoutCell layout) {
-      long bytes = layout.moved().memoryBytes();
-      return bytes + Math.floorMod(-bytes, Access.WORD_BYTES);
-    }
-    Operation operation = ((TransferCell) cell).operation();
+  private static long blockBytes(TransferCell cell) {
+    Operation operation = cell.operation();
     long words =
         Math.max(
             operation.from().spanWords(operation.words()),
@@ -120,37 +107,22 @@ public final class TransfersBench implements Bench {
     if (peer.isEmpty()) {
       return null;
     }
-    boolean words = cell instanceof TransferCell;
+    TransferCell transfer = (TransferCell) cell;
+    Operation operation = transfer.operation();
     boolean leads = ranks.rank() < peer.getAsInt();
     Exchange.Spec spec =
         new Exchange.Spec(
             peer.getAsInt(),
             leads,
-            Codes.of(method(cell)),
-            Codes.of(cache(cell)),
-            words ? Access.WORD_BYTES : 1,
+            Codes.of(transfer.method()),
+            Codes.of(transfer.cache()),
+            Access.WORD_BYTES,
             lineBytes,
-            from(cell),
-            to(cell),
+            walks.from(operation.from(), operation.words()),
+            walks.to(operation.to(), operation.words()),
             0,
-            blockBytes(cell));
-    return OpenLoop.of(Exchange.open(spec, memory.memories()), leads, cache(cell));
-  }
-
-  private Walk from(Cell cell) {
-    if (cell instanceof LayoutCell layout) {
-      return Walk.of(layout.moved().from(), layout.moved().fromNest());
-    }
-    Operation operation = ((TransferCell) cell).operation();
-    return walks.from(operation.from(), operation.words());
-  }
-
-  private Walk to(Cell cell) {
-    if (cell instanceof LayoutCell layout) {
-      return Walk.of(layout.moved().to(), layout.moved().toNest());
-    }
-    Operation operation = ((TransferCell) cell).operation();
-    return walks.to(operation.to(), operation.words());
+            blockBytes(transfer));
+    return OpenLoop.of(Exchange.open(spec, memory.memories()), leads, transfer.cache());
   }
 
   /**

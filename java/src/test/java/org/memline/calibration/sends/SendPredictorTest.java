@@ -3,118 +3,33 @@ package org.memline.calibration.sends;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.memline.calibration.sends.KnownSends.calibration;
+import static org.memline.calibration.sends.KnownSends.columns;
+import static org.memline.calibration.sends.KnownSends.fitted;
+import static org.memline.calibration.sends.KnownSends.model;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.Headings;
 import org.memline.calibration.Prediction;
-import org.memline.calibration.Sections;
-import org.memline.calibration.evidence.Measured;
-import org.memline.calibration.evidence.MeasuringRanks;
-import org.memline.calibration.evidence.Times;
-import org.memline.calibration.fit.Coefficient;
-import org.memline.calibration.fit.FittedModel;
-import org.memline.calibration.fit.IntervalScale;
-import org.memline.calibration.fit.Residual;
+import org.memline.calibration.layouts.LayoutPairPredictor;
 import org.memline.layout.Axis;
 import org.memline.layout.Element;
 import org.memline.layout.LayoutPair;
 import org.memline.layout.LayoutText;
 import org.memline.layout.Matrix;
 import org.memline.layout.Slice;
-import org.memline.model.BlockLadder;
-import org.memline.model.GaussianProcess;
 import org.memline.sample.CacheState;
-import org.memline.sample.Locality;
 import org.memline.sample.Method;
-import org.memline.sample.Role;
-import org.memline.sample.SendCell;
 
 /** Tests predictions from a calibration file, in particular for layouts that were not measured. */
 class SendPredictorTest {
-  private static final BlockLadder LADDER =
-      new BlockLadder(
-          List.of(
-              new BlockLadder.Rung(4, 10e-9),
-              new BlockLadder.Rung(64, 20e-9),
-              new BlockLadder.Rung(1024, 300e-9)));
-
   /** A message costs 2 µs and the ladder; the measured columns have these gaps, in elements. */
   private static SendPredictor predictor(int... gaps) {
     return new SendPredictor(calibration(List.of(model("strided", null)), gaps));
-  }
-
-  /** A message costs 2 µs, and a strided one also the ladder. */
-  private static FittedModel model(String path, Residual residual) {
-    List<Coefficient> terms = new ArrayList<>();
-    terms.add(new Coefficient("message", "s", 2e-6, 2e-6, 2e-6));
-    if (path.equals("strided")) {
-      terms.add(new Coefficient("block_ladder", "1", 1, 1, 1));
-    }
-    return new FittedModel(path, 50, terms, List.of(new IntervalScale(1, 0.1)), residual, null);
-  }
-
-  /** Returns a residual of zero that was fitted to payloads between these numbers of bytes. */
-  private static Residual fitted(double leastBytes, double mostBytes) {
-    double unit = 4;
-    double[][] points = {{log2(leastBytes) / unit}, {log2(mostBytes) / unit}};
-    return new Residual(
-        List.of("log2_bytes"),
-        new GaussianProcess(new double[] {unit}, points, new double[2], 1, 1));
-  }
-
-  /** Returns the logarithm, rounded to the digits that a file has. */
-  private static double log2(double bytes) {
-    return Math.rint(Math.log(bytes) / Math.log(2) * 1e4) / 1e4;
-  }
-
-  private static Calibration calibration(List<FittedModel> models, int... gaps) {
-    SendFit fit =
-        new SendFit(
-            Method.DATATYPE,
-            CacheState.WARM,
-            List.of(),
-            List.of(),
-            List.of(),
-            models,
-            null,
-            null,
-            null,
-            null,
-            null,
-            LADDER);
-    List<Measured<SendCell>> cells = new ArrayList<>();
-    for (int gap : gaps) {
-      cells.add(measured(columns(100, 16, gap), true));
-    }
-    cells.add(measured(columns(100, 16, 1), false));
-    cells.add(measured(new Slice(Matrix.dense(100, 16, Element.INT32), Axis.ROWS, 4), true));
-    SendsTable table =
-        new SendsTable(Headings.EVIDENCE, SendsTable.Range.of(cells), 4096L, List.of(fit), cells);
-    return new Calibration(
-        Headings.of(Locality.CORE, List.of()),
-        Sections.NONE.with(SendsTable.SECTION, table),
-        List.of(),
-        List.of());
-  }
-
-  private static Slice columns(int rows, int words, int gap) {
-    return new Slice(Matrix.dense(rows, words + gap, Element.INT32), Axis.COLUMNS, words);
-  }
-
-  private static Measured<SendCell> measured(Slice slice, boolean evidence) {
-    return new Measured<>(
-        new SendCell(Method.DATATYPE, CacheState.WARM, slice, Role.GRID),
-        new MeasuringRanks(Locality.CORE, 0, "", false),
-        Times.of(new double[] {1e-6}),
-        10,
-        evidence,
-        "");
   }
 
   private static List<String> notes(SendPredictor predictor, Slice slice) {

@@ -1,0 +1,63 @@
+package org.memline.calibration.layouts;
+
+import java.util.List;
+import org.memline.calibration.fit.FittedModel;
+import org.memline.calibration.fit.Quality;
+import org.memline.input.AsTable;
+import org.memline.input.OrNull;
+import org.memline.layout.NestKind;
+import org.memline.model.Within;
+import org.memline.sample.CacheState;
+import org.memline.sample.Method;
+
+/**
+ * The fit of one method in one cache state to nested, listed and struct layouts.
+ *
+ * @param model terms and residual that {@link org.memline.model.LayoutTerms} defines, with the
+ *     quality on held-out layouts of all kinds
+ * @param kinds quality and comparison by kind of layout
+ * @param coverage share of the held-out times of single launches that are inside their 95 %
+ *     prediction interval; null if there are no held-out cells
+ * @param floor noise floor of the held-out cells, which is the quality of half of the launches as a
+ *     prediction of all launches; null if there was only one launch
+ */
+public record LayoutFit(
+    Method method,
+    CacheState cache,
+    FittedModel model,
+    @AsTable List<OfKind> kinds,
+    Double coverage,
+    @OrNull Quality floor) {
+
+  /**
+   * The layouts of one kind.
+   *
+   * @param cells number of measured layouts
+   * @param heldOutCells number of held-out layouts
+   * @param medianError median error of the predictions of held-out layouts, as a share; null
+   *     without held-out layouts
+   * @param p90Error 90th percentile of these errors; null without held-out layouts
+   * @param overDatatype geometric mean of the time over that of the derived datatype, in the same
+   *     cache state; null if the datatype was not measured
+   */
+  public record OfKind(
+      NestKind kind,
+      int cells,
+      int heldOutCells,
+      Double medianError,
+      Double p90Error,
+      Double overDatatype) {
+    public OfKind {
+      Within.atLeast("cells", cells, 0);
+      Within.atLeast("held_out_cells", heldOutCells, 0);
+      Within.notNegative("median_error", medianError == null ? 0 : medianError);
+      Within.notNegative("p90_error", p90Error == null ? 0 : p90Error);
+      Within.notNegative("over_datatype", overDatatype == null ? 0 : overDatatype);
+    }
+  }
+
+  public LayoutFit {
+    model.requireNotNegative();
+    Within.within("coverage", coverage == null ? 0 : coverage, 0, 1);
+  }
+}

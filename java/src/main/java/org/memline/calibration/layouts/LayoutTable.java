@@ -1,0 +1,40 @@
+package org.memline.calibration.layouts;
+
+import java.util.List;
+import java.util.Optional;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.MeasuredForm;
+import org.memline.calibration.Section;
+import org.memline.calibration.evidence.InCellsFile;
+import org.memline.calibration.evidence.Measured;
+import org.memline.sample.CacheState;
+import org.memline.sample.Experiment;
+import org.memline.sample.LayoutCell;
+import org.memline.sample.Method;
+
+/**
+ * The results of sends of nested, listed and struct layouts.
+ *
+ * @param fits one fit for each method and cache state
+ * @param cells measured cells, stored in the cells file
+ */
+public record LayoutTable(List<LayoutFit> fits, @InCellsFile List<Measured<LayoutCell>> cells) {
+  public static final Section<LayoutTable> SECTION =
+      new Section<>(
+          Experiment.LAYOUTS,
+          Experiment.LAYOUTS.label(),
+          LayoutTable.class,
+          null,
+          MeasuredForm.BY_LAUNCH,
+          LayoutTable::cells,
+          LayoutTable::cells);
+
+  /** Returns the table of a calibration; null if no such layouts were measured. */
+  public static LayoutTable of(Calibration calibration) {
+    return calibration.section(SECTION);
+  }
+
+  public Optional<LayoutFit> fit(Method method, CacheState cache) {
+    return fits.stream().filter(f -> f.method() == method && f.cache() == cache).findFirst();
+  }
+}

@@ -1,0 +1,226 @@
+package org.memline.calibration.layouts;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.evidence.Measured;
+import org.memline.calibration.evidence.Times;
+import org.memline.calibration.fit.Design;
+import org.memline.calibration.fit.FittedModel;
+import org.memline.calibration.fit.Quality;
+import org.memline.calibration.fit.SmoothFit;
+import org.memline.calibration.sends.SendPredictor;
+import org.memline.layout.LayoutPair;
+import org.memline.layout.NestKind;
+import org.memline.model.LayoutCounts;
+import org.memline.model.LayoutTerms;
+import org.memline.model.LayoutTerms.Term;
+import org.memline.model.SendPath;
+import org.memline.model.SliceCounts;
+import org.memline.sample.CacheState;
+import org.memline.sample.LayoutCell;
+import org.memline.sample.Method;
+import org.memline.sample.Role;
+
+/** Fits the sends of nested, listed and struct layouts, for each method and cache state. */
+final class LayoutsFitter {
+  /**
+   * The smallest number of layouts to which a model is fitted. With half as many, only two thirds
+   * of the times of an independent program were inside their intervals.
+   */
+  private static final int LEAST_CELLS = 24;
+
+  /** The name of the model in calibration files. */
+  private static final String MODEL = "layouts";
+
+  private final SendPredictor sends;
+  private final List<Measured<LayoutCell>> all;
+  private final Map<LayoutPair, SliceCounts> counts = new HashMap<>();
+
+  /** Times of the derived datatype in seconds, by layout and cache state. */
+  private final Map<List<Object>, Double> datatype = new HashMap<>();
+
+  /** The cells of one method and cache state, each with its counts. */
+  private record Group(
+      Method method,
+      CacheState cache,
+      List<Measured<LayoutCell>> cells,
+      List<LayoutCounts> counts) {
+    int[] where(boolean heldOut) {
+      return IntStream.range(0, cells.size())
+          .filter(i -> (cells.get(i).cell().role() == Role.TEST) == heldOut)
+          .toArray();
+    }
+
+    double[][] rows(List<Term> terms, int[] chosen) {
+      return Arrays.stream(chosen)
+          .mapToObj(i -> LayoutTerms.row(terms, counts.get(i)))
+          .toArray(double[][]::new);
+    }
+
+    List<Times> times(int[] chosen) {
+      return Arrays.stream(chosen).mapToObj(i -> cells.get(i).times()).toList();
+    }
+
+    double[] seconds(int[] chosen) {
+      return Arrays.stream(chosen).mapToDouble(i -> cells.get(i).seconds()).toArray();
+    }
+
+    NestKind kind(int cell) {
+      return NestKind.of(cells.get(cell).cell().moved().fromNest());
+    }
+  }
+
+  /**
+   * @param before calibration with the fits of sends
+   */
+  LayoutsFitter(Calibration before, List<Measured<LayoutCell>> all) {
+    sends = new SendPredictor(before);
+    this.all = all;
+    for (Measured<LayoutCell> measured : all) {
+      LayoutCell cell = measured.cell();
+      counts.computeIfAbsent(
+          cell.moved(), pair -> SliceCounts.of(pair.fromNest(), sends.geometry()));
+      if (cell.method() == Method.DATATYPE) {
+        datatype.put(key(cell), measured.seconds());
+      }
+    }
+  }
+
+  /**
+   * Returns a fit for each method and cache state that has enough cells and whose strided sends
+   * have a fit.
+   */
+  List<LayoutFit> fit() {
+    List<Group> groups = new ArrayList<>();
+    for (Method method : Method.values()) {
+      for (CacheState cache : CacheState.values()) {
+        if (sends.knows(method, cache, SendPath.STRIDED)) {
+          groups.add(group(method, cache));
+        }
+      }
+    }
+    return groups.parallelStream()
+        .filter(g -> g.where(false).length >= LEAST_CELLS)
+        .map(this::fit)
+        .toList();
+  }
+
+  private Group group(Method method, CacheState cache) {
+    List<Measured<LayoutCell>> cells =
+        all.stream()
+            .filter(m -> m.cell().method() == method && m.cell().cache() == cache)
+            .filter(m -> NestKind.of(m.cell().moved().fromNest()) != NestKind.REGULAR)
+            .toList();
+    return new Group(
+        method, cache, cells, cells.stream().map(m -> counts(m.cell(), method, cache)).toList());
+  }
+
+  private LayoutCounts counts(LayoutCell cell, Method method, CacheState cache) {
+    SliceCounts own = counts.get(cell.moved());
+    return LayoutCounts.of(
+        cell.moved().fromNest(), own, sends.seconds(own, SendPath.STRIDED, method, cache));
+  }
+
+  private LayoutFit fit(Group group) {
+    int[] train = group.where(false);
+    int[] test = group.where(true);
+    double[] ones = new double[train.length];
+    Arrays.fill(ones, 1);
+    boolean[] random = new boolean[train.length];
+    Arrays.fill(random, true);
+    Design design =
+        new Design(
+            MODEL,
+            LayoutTerms.TERMS.stream().map(Term::name).toList(),
+            LayoutTerms.TERMS.stream().map(Term::unit).toList(),
+            group.rows(LayoutTerms.TERMS, train),
+            group.times(train),
+            ones);
+    FittedModel fitted =
+        SmoothFit.fit(
+                List.of(
+                    new SmoothFit.Scattered(
+                        design,
+                        LayoutTerms.FEATURES.stream().map(Term::name).toList(),
+                        group.rows(LayoutTerms.FEATURES, train),
+                        random)))
+            .get(0)
+            .model();
+    LayoutModel model = new LayoutModel(fitted);
+    double[] predicted =
+        Arrays.stream(test).mapToDouble(i -> model.seconds(group.counts().get(i))).toArray();
+    return new LayoutFit(
+        group.method(),
+        group.cache(),
+        fitted.heldOut(group.seconds(test), predicted),
+        kinds(group, test, predicted),
+        test.length == 0 ? null : coverage(group, model, test, predicted),
+        test.length == 0 ? null : Quality.floor(group.times(test).stream()));
+  }
+
+  /** Returns the quality and the comparison with the derived datatype for each kind of layout. */
+  private List<LayoutFit.OfKind> kinds(Group group, int[] test, double[] predicted) {
+    List<LayoutFit.OfKind> kinds = new ArrayList<>();
+    for (NestKind kind : NestKind.values()) {
+      int[] own =
+          IntStream.range(0, group.cells().size()).filter(i -> group.kind(i) == kind).toArray();
+      int[] held =
+          IntStream.range(0, test.length).filter(i -> group.kind(test[i]) == kind).toArray();
+      if (own.length > 0) {
+        Quality quality =
+            held.length == 0
+                ? null
+                : Quality.of(
+                    group.seconds(Arrays.stream(held).map(i -> test[i]).toArray()),
+                    Arrays.stream(held).mapToDouble(i -> predicted[i]).toArray(),
+                    0);
+        kinds.add(
+            new LayoutFit.OfKind(
+                kind,
+                own.length,
+                held.length,
+                quality == null ? null : quality.medianError(),
+                quality == null ? null : quality.p90Error(),
+                overDatatype(group, own)));
+      }
+    }
+    return kinds;
+  }
+
+  /**
+   * Returns the geometric mean of the cells' times over those of the derived datatype; null if the
+   * datatype was not measured.
+   */
+  private Double overDatatype(Group group, int[] cells) {
+    double[] logs =
+        Arrays.stream(cells)
+            .mapToObj(i -> group.cells().get(i))
+            .filter(m -> datatype.containsKey(key(m.cell())))
+            .mapToDouble(m -> Math.log(m.seconds() / datatype.get(key(m.cell()))))
+            .toArray();
+    return logs.length == 0 ? null : Math.exp(Arrays.stream(logs).average().orElseThrow());
+  }
+
+  private static List<Object> key(LayoutCell cell) {
+    return List.of(cell.moved(), cell.cache());
+  }
+
+  /** Returns the share of launches of held-out cells whose time is inside its interval. */
+  private static double coverage(Group group, LayoutModel model, int[] test, double[] predicted) {
+    int launches = 0;
+    int inside = 0;
+    for (int i = 0; i < test.length; i++) {
+      double width = model.logHalfWidth(group.counts().get(test[i]));
+      for (double seconds : group.cells().get(test[i]).times().each().toArray()) {
+        launches++;
+        inside += Math.abs(Math.log(seconds / predicted[i])) <= width ? 1 : 0;
+      }
+    }
+    return (double) inside / launches;
+  }
+}

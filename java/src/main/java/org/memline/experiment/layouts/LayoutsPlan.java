@@ -1,0 +1,78 @@
+package org.memline.experiment.layouts;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.memline.experiment.plan.PlanChoices;
+import org.memline.layout.LayoutPair;
+import org.memline.layout.NestKind;
+import org.memline.sample.CacheState;
+import org.memline.sample.Cell;
+import org.memline.sample.Experiment;
+import org.memline.sample.LayoutCell;
+import org.memline.sample.Method;
+import org.memline.sample.Plan;
+import org.memline.sample.Role;
+
+/**
+ * The plan for layouts: random nested blocks, lists of blocks and arrays of structs, equally many
+ * of each. Regular layouts are not part of it, because the experiment with sends measures them.
+ * Each layout is sent by every method, with a warm and with a cold cache.
+ *
+ * <p>Of each kind, two of three layouts are for training, the others for testing. If the user gave
+ * a seed for held-out cells, the layouts for testing are drawn from that seed.
+ */
+public final class LayoutsPlan {
+  private static final List<NestKind> KINDS =
+      List.of(NestKind.NESTED, NestKind.LIST, NestKind.STRUCTS);
+
+  /** One of this many layouts is for testing. */
+  private static final int TESTED = 3;
+
+  private LayoutsPlan() {}
+
+  /** Returns the plan for the user's choices. Equal choices give equal cells. */
+  public static Plan of(PlanChoices wish) {
+    LayoutsSize size = LayoutsSize.of(wish.profile());
+    Map<LayoutPair, Role> layouts = random(Map.of(), size, wish.seed());
+    if (wish.heldOut().isPresent()) {
+      layouts.values().removeIf(role -> role == Role.TEST);
+      random(layouts, size, wish.heldOut().getAsLong())
+          .forEach(
+              (layout, role) -> {
+                if (role == Role.TEST) {
+                  layouts.put(layout, role);
+                }
+              });
+    }
+    List<Cell> cells = new ArrayList<>();
+    layouts.forEach(
+        (layout, role) -> {
+          for (Method method : size.methods()) {
+            for (CacheState cache : CacheState.values()) {
+              cells.add(new LayoutCell(method, cache, layout, role));
+            }
+          }
+        });
+    return Plan.of(Experiment.LAYOUTS, cells);
+  }
+
+  /** Returns random layouts that are not in {@code known}, each with its role. */
+  private static Map<LayoutPair, Role> random(
+      Map<LayoutPair, Role> known, LayoutsSize size, long seed) {
+    Map<LayoutPair, Role> layouts = new LinkedHashMap<>();
+    RandomLayouts drawn = new RandomLayouts(new Random(seed), size.spanBytes());
+    for (NestKind kind : KINDS) {
+      for (int i = 0; i < size.ofEachKind(); ) {
+        LayoutPair layout = drawn.next(kind);
+        if (!known.containsKey(layout) && !layouts.containsKey(layout)) {
+          layouts.put(layout, i % TESTED == TESTED - 1 ? Role.TEST : Role.TRAIN);
+          i++;
+        }
+      }
+    }
+    return layouts;
+  }
+}

@@ -1,0 +1,134 @@
+package org.memline.experiment.layouts;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import org.memline.layout.BoxFace;
+import org.memline.layout.Layout;
+import org.memline.layout.LayoutPair;
+import org.memline.layout.NestKind;
+import org.memline.layout.RandomBlocks;
+import org.memline.layout.Unit;
+
+/**
+ * Draws random layouts. Numbers are log-uniform, so that small and large ones are equally frequent.
+ *
+ * <p>Half of the nested blocks are faces of a box with ghost layers, as a halo exchange sends them.
+ * The others have two or three loops with any strides. Lists have blocks of one length or of
+ * several, in the order of memory or shuffled. Arrays of structs send some members of each struct.
+ */
+final class RandomLayouts {
+  /** Smallest and largest payload in bytes. */
+  private static final long LEAST_BYTES = 256;
+
+  private static final long MOST_BYTES = 1 << 20;
+
+  private static final int MOST_SIDE = 256;
+  private static final int MOST_HALO = 3;
+  private static final int MOST_LISTED = 16384;
+  private static final List<Unit> ELEMENTS =
+      List.of(new Unit("float64", 8), new Unit("float32", 4), new Unit("complex128", 16));
+
+  private final Random random;
+  private final long spanBytes;
+
+  /**
+   * @param spanBytes largest length of the memory that a layout spans, gaps included
+   */
+  RandomLayouts(Random random, long spanBytes) {
+    this.random = random;
+    this.spanBytes = spanBytes;
+  }
+
+  /** Returns the next random layout of a kind: nested, list or structs. */
+  LayoutPair next(NestKind kind) {
+    while (true) {
+      LayoutPair drawn =
+          switch (kind) {
+            case NESTED -> random.nextBoolean() ? face() : LayoutPair.alike(loops());
+            case LIST -> LayoutPair.alike(list());
+            case STRUCTS -> LayoutPair.alike(structs());
+            case REGULAR -> throw new IllegalArgumentException("sends measure regular layouts");
+          };
+      if (NestKind.of(drawn.fromNest()) == kind && fits(drawn)) {
+        return drawn;
+      }
+    }
+  }
+
+  private boolean fits(LayoutPair layout) {
+    return layout.payloadBytes() >= LEAST_BYTES
+        && layout.payloadBytes() <= MOST_BYTES
+        && layout.memoryBytes() <= spanBytes;
+  }
+
+  private LayoutPair face() {
+    int halo = logUniform(1, MOST_HALO);
+    long[] sizes = new long[3];
+    Arrays.setAll(sizes, i -> logUniform(4 * halo, MOST_SIDE));
+    return new BoxFace(sizes, false, random.nextInt(3), halo, random.nextBoolean())
+        .moved(element());
+  }
+
+  /** Returns two or three loops; each pass of an outer loop leaves a gap after the inner loop. */
+  private Layout loops() {
+    Unit element = element();
+    int length = logUniform(1, 32);
+    long count = logUniform(2, 512);
+    long stride = length + logUniform(1, 1024);
+    Layout layout = new Layout.Vector(count, length, stride, false, element);
+    int outer = random.nextInt(4) == 0 ? 2 : 1;
+    for (int i = 0; i < outer; i++) {
+      long bytes = layout.extent().bytes() + (long) logUniform(1, 4096) * element.bytes();
+      layout = new Layout.Vector(logUniform(2, 256), 1, bytes, true, layout);
+    }
+    return layout;
+  }
+
+  private Layout list() {
+    int most = logUniform(1, 32);
+    int least = random.nextInt(4) == 0 ? logUniform(1, most) : most;
+    RandomBlocks.Order order =
+        random.nextInt(4) == 0 ? RandomBlocks.Order.SHUFFLED : RandomBlocks.Order.ASCENDING;
+    int count = logUniform(16, MOST_LISTED);
+    return new RandomBlocks(count, least, most, logUniform(2, 64), random.nextInt(1000), order)
+        .of(element());
+  }
+
+  /**
+   * Returns an array of structs of 4 to 64 elements. Each struct sends two to four blocks, between
+   * which at least one element is left out.
+   */
+  private Layout structs() {
+    Unit element = element();
+    int elements = logUniform(4, 64);
+    int blocks = 2 + random.nextInt(Math.min(3, elements / 2 - 1));
+    List<Integer> bounds = new ArrayList<>();
+    for (int i = 0; i < elements; i++) {
+      bounds.add(i);
+    }
+    Collections.shuffle(bounds, random);
+    int[] chosen = bounds.subList(0, 2 * blocks).stream().mapToInt(i -> i).sorted().toArray();
+    long[] lengths = new long[blocks];
+    long[] starts = new long[blocks];
+    for (int i = 0; i < blocks; i++) {
+      starts[i] = (long) chosen[2 * i] * element.bytes();
+      lengths[i] = chosen[2 * i + 1] - chosen[2 * i];
+    }
+    Layout one = new Layout.Struct(lengths, starts, Collections.nCopies(blocks, (Layout) element));
+    return new Layout.Contiguous(
+        logUniform(8, 8192), new Layout.Resized(0, (long) elements * element.bytes(), one));
+  }
+
+  private Unit element() {
+    // every second element is a double, the most frequent type in programs
+    return ELEMENTS.get(Math.max(0, random.nextInt(4) - 1));
+  }
+
+  private int logUniform(int least, int most) {
+    double drawn = least * Math.pow((most + 1.0) / least, random.nextDouble());
+    return (int) Math.min(most, Math.floor(drawn));
+  }
+}

@@ -1,0 +1,143 @@
+package org.memline.calibration.layouts;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.Prediction;
+import org.memline.calibration.evidence.Measured;
+import org.memline.calibration.evidence.MeasuringRanks;
+import org.memline.calibration.evidence.Times;
+import org.memline.calibration.fit.Coefficient;
+import org.memline.calibration.sends.KnownSends;
+import org.memline.calibration.sends.SendPredictor;
+import org.memline.experiment.layouts.LayoutsPlan;
+import org.memline.experiment.plan.PlanChoices;
+import org.memline.experiment.plan.Profile;
+import org.memline.layout.LayoutPair;
+import org.memline.layout.LayoutText;
+import org.memline.layout.Nest;
+import org.memline.model.SendPath;
+import org.memline.model.SliceCounts;
+import org.memline.sample.CacheState;
+import org.memline.sample.Cell;
+import org.memline.sample.LayoutCell;
+import org.memline.sample.Locality;
+import org.memline.sample.Method;
+
+/**
+ * Tests the fit of nested, listed and struct layouts on generated times. Their law is: 0.9 times a
+ * strided send of equal counts, 40 ns for each pass of an inner loop, and 15 ns for each block of a
+ * list.
+ */
+class LayoutsFitterTest {
+  private static final Method METHOD = Method.DATATYPE;
+  private static final CacheState CACHE = CacheState.WARM;
+
+  private static Calibration sends;
+  private static Calibration fitted;
+  private static LayoutFit fit;
+
+  private static double law(Nest nest) {
+    SendPredictor predictor = new SendPredictor(sends);
+    SliceCounts counts = SliceCounts.of(nest, predictor.geometry());
+    double strided = predictor.seconds(counts, SendPath.STRIDED, METHOD, CACHE);
+    boolean list = nest.listed() > 1;
+    long inner = list ? 1 : nest.loops().get(nest.loops().size() - 1).count();
+    return 0.9 * strided + 40e-9 * nest.passes() / inner + (list ? 15e-9 * nest.runs() : 0);
+  }
+
+  @BeforeAll
+  static void fitOnce() {
+    sends = KnownSends.calibration(List.of(KnownSends.model("strided", null)), 500, 4);
+    Random random = new Random(5);
+    List<Measured<LayoutCell>> cells = new ArrayList<>();
+    for (Cell cell : LayoutsPlan.of(PlanChoices.of(Profile.QUICK, Profile.DEFAULT_SEED)).cells()) {
+      LayoutCell layout = (LayoutCell) cell;
+      double seconds = law(layout.moved().fromNest());
+      double[] launches = new double[3];
+      for (int i = 0; i < launches.length; i++) {
+        launches[i] = seconds * Math.exp(0.02 * random.nextGaussian());
+      }
+      cells.add(
+          new Measured<>(
+              layout, new MeasuringRanks(Locality.CORE, 2, "", false), Times.of(launches)));
+    }
+    List<LayoutFit> fits = new LayoutsFitter(sends, cells).fit();
+    assertEquals(1, fits.size(), "only the datatype has a model of strided sends");
+    fit = fits.get(0);
+    fitted = sends.with(LayoutTable.SECTION, new LayoutTable(fits, cells));
+  }
+
+  private static double coefficient(String name) {
+    return fit.model().terms().stream()
+        .filter(term -> term.name().equals(name))
+        .mapToDouble(Coefficient::value)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void theLawIsFound() {
+    assertEquals(0.9, coefficient("sends"), 0.05);
+    assertEquals(40e-9, coefficient("passes"), 5e-9);
+    assertEquals(15e-9, coefficient("listed_blocks"), 3e-9);
+    assertTrue(fit.model().heldOut().medianError() < 0.03, fit.model().heldOut().toString());
+    assertTrue(fit.coverage() > 0.85, "coverage " + fit.coverage());
+    for (LayoutFit.OfKind kind : fit.kinds()) {
+      assertEquals(18, kind.cells());
+      assertEquals(6, kind.heldOutCells());
+      assertEquals(1, kind.overDatatype(), 1e-12, "the datatype is compared with itself");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "hvector(40, 1, 9000, vector(30, 1, 35, float64))",
+        "subarray([40, 40, 40], [30, 30, 1], [5, 5, 5], c, float64)",
+        "random_blocks(900, 3, 3, 20, 77, ascending, float64)",
+        "contiguous(300, resized(0, 96, struct([2, 5], [8, 40], [float64, float64])))"
+      })
+  void otherLayoutsOfTheRangeArePredictedWithAnInterval(String text) {
+    LayoutPair layout = LayoutPair.alike(LayoutText.parse(text));
+    Prediction prediction = new LayoutPairPredictor(fitted).predict(layout, METHOD, CACHE);
+    double seconds = law(layout.fromNest());
+    assertEquals(List.of(), prediction.notes());
+    assertEquals(seconds, prediction.seconds(), 0.05 * seconds);
+    assertTrue(prediction.lowSeconds() < seconds && seconds < prediction.highSeconds());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "random_blocks(90000, 1, 1, 20, 77, ascending, float64)",
+        "random_blocks(900, 300, 300, 20, 77, ascending, float64)",
+        "hvector(40000, 1, 900, vector(2, 1, 35, float64))"
+      })
+  void layoutsOutsideTheRangeHaveNoInterval(String text) {
+    LayoutPair layout = LayoutPair.alike(LayoutText.parse(text));
+    Prediction prediction = new LayoutPairPredictor(fitted).predict(layout, METHOD, CACHE);
+    assertFalse(prediction.hasInterval());
+    assertTrue(
+        prediction.notes().get(0).startsWith("outside the calibrated range of nested blocks"),
+        prediction.notes().toString());
+  }
+
+  @Test
+  void withoutMeasuredLayoutsThereIsNoInterval() {
+    LayoutPair layout =
+        LayoutPair.alike(LayoutText.parse("random_blocks(900, 3, 3, 20, 77, ascending, float64)"));
+    Prediction prediction = new LayoutPairPredictor(sends).predict(layout, METHOD, CACHE);
+    assertFalse(prediction.hasInterval());
+    assertTrue(prediction.notes().get(0).contains("were not measured"));
+  }
+}
