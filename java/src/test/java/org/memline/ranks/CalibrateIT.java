@@ -36,7 +36,7 @@ import org.memline.sample.SampleReader;
 /** Tests {@code calibrate} with real ranks, started outside and inside an MPI job. */
 class CalibrateIT {
   private static final List<Experiment> BY_DEFAULT =
-      List.of(Experiment.SENDS, Experiment.COPIES, Experiment.TRANSFERS);
+      List.of(Experiment.SENDS, Experiment.COPIES, Experiment.TRANSFERS, Experiment.LAYOUTS);
 
   @TempDir Path folder;
 
@@ -87,7 +87,7 @@ class CalibrateIT {
 
   @Test
   void insideAJobTheChosenExperimentRunsInOneLaunch() throws Exception {
-    assertEquals(List.of(Experiment.SENDS), insideAJob("--only", "sends"));
+    assertEquals(List.of(Experiment.LAYOUTS), insideAJob("--only", "layouts"));
   }
 
   @Test
