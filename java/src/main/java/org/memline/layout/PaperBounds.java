@@ -66,7 +66,7 @@ public final class PaperBounds {
    * in each of {@code rows} = b_r rows.
    */
   static Bounds columns(long rows, long width, long ldBytes, long line) {
-    long spacing = Long.lowestOneBit(ldBytes | line); // g = gcd(b_c, l), where the line l is a power of two
+    long spacing = Long.lowestOneBit(ldBytes | line); // g = gcd(b_c, l); l is a power of two
     long group = line / spacing; // K
     long offsets = ceilDivide(width, spacing);
     return new Bounds(

@@ -4,8 +4,9 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * Finds runs that are linked by common cells, directly or through a chain of other runs. The shifts
- * of runs can be separated from the values of their cells only if the runs are linked.
+ * Finds runs of the benchmark that are linked by common cells (measured configurations), directly
+ * or through a chain of other runs. The shifts of runs can be separated from the values of their
+ * cells only if the runs are linked.
  */
 final class JoinedRuns {
   private JoinedRuns() {}

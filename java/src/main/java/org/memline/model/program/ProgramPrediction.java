@@ -14,7 +14,7 @@ import org.memline.layout.Shape;
 public record ProgramPrediction(double scanSeconds, double shiftSeconds) {
 
   /**
-   * Returns the prediction for a convolution; {@code price} gives the time in seconds of one
+   * Returns the predicted times for a convolution; {@code price} gives the time in seconds of one
    * execution of a step.
    */
   public static ProgramPrediction of(Convolution convolution, ToDoubleFunction<ProgramStep> price) {
@@ -36,8 +36,9 @@ public record ProgramPrediction(double scanSeconds, double shiftSeconds) {
   }
 
   /**
-   * Returns the crossover, which is the smallest box from which Conv-Scan is always faster, up to
-   * {@code largestBox}. It is empty if Conv-Scan is not faster at {@code largestBox}.
+   * Returns the crossover: Conv-Scan is faster for all boxes from this side, in pixels, to {@code
+   * largestBox}. It is the smallest such side; empty if Conv-Scan is not faster for {@code
+   * largestBox}.
    */
   public static OptionalLong crossover(
       Shape image, Mesh mesh, long largestBox, ToDoubleFunction<ProgramStep> price) {

@@ -8,9 +8,9 @@ import org.memline.layout.CacheGeometry;
 
 /**
  * The terms of memline's own model of the time of a superstep, t = Σ cᵢ·termᵢ with all coefficients
- * cᵢ ≥ 0. This class also has the features of the smooth residual of this model ({@link
- * org.memline.model.GaussianProcess}). The coefficients are fitted separately for each placement of
- * words, each owner of lines, and each number of ranks.
+ * cᵢ ≥ 0. This class also has the features of the residual of this model, which a {@link
+ * org.memline.model.GaussianProcess} predicts. The coefficients are fitted separately for each
+ * placement of words, each owner of lines, and each number of ranks.
  *
  * <p>The terms make sense on every machine: they count words, and lines beyond those that a cache
  * holds. Other effects are not sums. For example, a line that another core has written costs more
@@ -35,8 +35,8 @@ public final class SuperstepTerms {
 
   private record Level(String name, double bytes) {
     /**
-     * Returns the number of lines that a level of the cache misses, if the cache already holds the
-     * lines that are accessed first.
+     * Returns the number of memory lines, among those of {@code words} words, for which a level of
+     * the cache has no room. The lines that are accessed first are assumed to be in the cache.
      */
     double beyond(SuperstepWork work, double words) {
       return Math.max(0, work.lines(words) - bytes / work.lineBytes());
@@ -90,7 +90,10 @@ public final class SuperstepTerms {
     return List.copyOf(terms);
   }
 
-  /** Returns the features of the residual, depending on which counts of a superstep are known. */
+  /**
+   * Returns the features from which the residual of the model is predicted, depending on which
+   * counts of a superstep are known.
+   */
   public List<Term> features(SuperstepKnown known) {
     return switch (known) {
       case COUNTS -> List.of(LOG_WORDS, READ, OF_OTHER, LOG_BYTES);
