@@ -8,7 +8,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * sign. It is Huber's estimate κ²·(Σwψ²/(n−p))/(mean ψ′)²·(XᵀWX)⁻¹ (Robust Statistics, 1981,
  * section 7.6). X contains the rows of the design matrix, each divided by the time that the fit
  * predicts for it. W and w are the weights of the rows, and ψ limits large residuals. n is the
- * number of rows, p the number of coefficients, and κ a correction for small samples.
+ * number of rows, p the number of independent columns, and κ a correction for small samples.
  *
  * @param matrix covariances, each in the product of the units of two coefficients; NaN in the rows
  *     and columns of dependent coefficients

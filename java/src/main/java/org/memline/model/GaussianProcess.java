@@ -161,8 +161,9 @@ public final class GaussianProcess {
   }
 
   /**
-   * Returns half the width of the prediction interval for these features. It is computed without
-   * the known point of index {@code but}; −1 uses all points.
+   * Returns half the width of the prediction interval for these features: a weighted mean of the
+   * half widths at the points and far from all points. The point of index {@code but} is left out
+   * of the mean; −1 leaves out no point.
    */
   double halfWidth(double[] features, int but) {
     requireHalfWidths();

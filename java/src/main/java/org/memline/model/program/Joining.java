@@ -15,13 +15,13 @@ public enum Joining implements Labelled {
    */
   DOUBLING("doubling"),
   /**
-   * The MPI library combines the partial results by MPI_Exscan. Its messages are counted as in
-   * {@link #DOUBLING}.
+   * The MPI library combines the partial results by MPI_Exscan. For P ranks, ⌈log₂ P⌉ messages in
+   * sequence are assumed.
    */
   LIBRARY("library"),
   /**
    * A single MPI_Scan or MPI_Exscan computes the whole scan down columns, where each rank has one
-   * row. Its messages are counted as in {@link #DOUBLING}.
+   * row. For P ranks, ⌈log₂ P⌉ messages in sequence are assumed.
    */
   ROWS("rows");
 

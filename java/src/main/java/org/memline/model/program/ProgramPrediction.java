@@ -36,9 +36,9 @@ public record ProgramPrediction(double scanSeconds, double shiftSeconds) {
   }
 
   /**
-   * Returns the crossover: Conv-Scan is faster for all boxes from this side, in pixels, to {@code
-   * largestBox}. It is the smallest such side; empty if Conv-Scan is not faster for {@code
-   * largestBox}.
+   * Returns the crossover: the smallest side of a box, in pixels, from which Conv-Scan is not
+   * slower than Conv-Shift for any box up to {@code largestBox}. The result is empty if Conv-Scan
+   * is slower for {@code largestBox}.
    */
   public static OptionalLong crossover(
       Shape image, Mesh mesh, long largestBox, ToDoubleFunction<ProgramStep> price) {
