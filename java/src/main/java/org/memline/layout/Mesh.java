@@ -3,7 +3,7 @@ package org.memline.layout;
 import java.util.OptionalInt;
 
 /**
- * The process mesh of P_r rows and P_c columns over which a matrix is divided. Ranks are numbered
+ * The mesh of ranks, P_r rows and P_c columns, over which a matrix is divided. Ranks are numbered
  * row by row.
  *
  * <pre>
@@ -34,7 +34,7 @@ public record Mesh(int rows, int columns) {
   }
 
   /**
-   * Returns the mesh of exactly that many ranks whose numbers of rows and columns differ least,
+   * Returns the mesh of exactly {@code ranks} ranks whose numbers of rows and columns differ least,
    * with at least as many rows as columns.
    */
   public static Mesh squarest(int ranks) {

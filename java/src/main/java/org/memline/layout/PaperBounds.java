@@ -2,7 +2,7 @@ package org.memline.layout;
 
 /**
  * Computes the bounds of Hur and Lin (1999), equations (3) to (6), for the number of memory lines
- * that a slice touches. The models S1 to M3 of the paper use these bounds. {@link LineCount}
+ * that a slice touches. The models M1 to M3 of the paper use these bounds. {@link LineCount}
  * computes the exact number.
  *
  * <p>The paper has no leading dimension. Here b_c is ld·e, the leading dimension in bytes. A slice

@@ -17,8 +17,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * The noise σ² of single cells is left out because the interval of one run already contains it.
  *
  * @param variance τ², the variance of a run's shift of the natural logarithm of time
- * @param runs number of runs from which the variance was estimated, linked by common cells; with
- *     fewer than two runs there is no estimate
+ * @param runs number of runs from which the variance was estimated, linked by common cells
+ *     (measured configurations); with fewer than two runs there is no estimate
  */
 public record BetweenRuns(double variance, int runs) {
   /**
@@ -46,8 +46,8 @@ public record BetweenRuns(double variance, int runs) {
    * Estimates the variation from the largest set of runs that are linked by common cells (measured
    * configurations). Two runs are also linked if a chain of other runs connects them.
    *
-   * @param logs natural logarithms of times, indexed by run and then by cell; NaN if the run lacks
-   *     the cell
+   * @param logs natural logarithms of times, indexed by run and then by cell (measured
+   *     configuration); NaN if the run lacks the cell
    */
   public static BetweenRuns of(double[][] logs) {
     double[][] joined = JoinedRuns.of(logs);
@@ -106,7 +106,7 @@ public record BetweenRuns(double variance, int runs) {
    * five simulated runs, 97 % of further runs were inside.
    *
    * @param oneRun h, half the width of the predicting run's own interval, as a natural logarithm;
-   *     it covers the error of the model and the noise of a cell
+   *     it covers the error of the model and the noise of a single configuration
    */
   public double halfWidth(double oneRun) {
     double t = TDistribution.of(degrees()).inverseSurvivalProbability(TAIL);

@@ -33,7 +33,7 @@ public record BlockLadder(List<Rung> rungs) {
   private static final long LEAST_SPAN = 64;
 
   /**
-   * One measured point of the ladder: the time of blocks of one length.
+   * One measured time of the ladder: the time to copy a block of this length.
    *
    * @param seconds seconds per block
    */

@@ -24,9 +24,9 @@ public final class ConformalInterval {
 
   /**
    * Returns the q of the prediction interval [f·exp(−q·s), f·exp(q·s)], where f is the predicted
-   * time and s is the difficulty of the cell. The scores are ln(measured/predicted)/s of the
-   * calibration cells. The result is infinite if there are fewer than {@link #cellsNeeded}
-   * calibration cells.
+   * time and s is the difficulty of a configuration. The scores are ln(measured/predicted)/s of
+   * calibration cells (configurations that the fit has not seen). The result is infinite if there
+   * are fewer than {@link #cellsNeeded} of them.
    */
   public static double halfWidth(double[] scores, double miscoverage) {
     requireShare(miscoverage);

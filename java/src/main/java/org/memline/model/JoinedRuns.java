@@ -12,10 +12,10 @@ final class JoinedRuns {
   private JoinedRuns() {}
 
   /**
-   * Returns the largest set of linked runs.
+   * Returns the times of the largest set of linked runs.
    *
-   * @param logs natural logarithms of times, indexed by run and then by cell; NaN if the run lacks
-   *     the cell
+   * @param logs natural logarithms of times, indexed by run and then by cell (measured
+   *     configuration); NaN if the run lacks the cell
    * @return logarithms of the runs in this set, restricted to cells that at least two of these runs
    *     have
    */

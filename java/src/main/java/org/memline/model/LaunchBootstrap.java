@@ -18,8 +18,8 @@ import java.util.stream.IntStream;
  */
 public final class LaunchBootstrap {
   /**
-   * Smallest number of launches for a confidence interval. With fewer launches, the range of the
-   * results is returned instead.
+   * Smallest number of launches of mpirun for a confidence interval. With fewer launches, the range
+   * of the results is returned instead.
    */
   public static final int LEAST_LAUNCHES = 5;
 

@@ -24,7 +24,7 @@ public final class LaunchNoise {
   private final double[] deviations;
 
   /**
-   * Collects the deviations of all launches.
+   * Collects the deviations of all launches of mpirun.
    *
    * @param cells for each cell (configuration), one value per launch; at least two launches per
    *     cell
@@ -55,10 +55,10 @@ public final class LaunchNoise {
   }
 
   /**
-   * Returns an interval for the median of {@code launches} launches, if the true value is 0. The
-   * median exceeds each end with probability {@code error} at most. If too few deviations were
-   * measured for such a small error, the interval reaches from the smallest to the largest
-   * deviation.
+   * Returns an interval for the median of the values of {@code launches} launches of mpirun, if the
+   * true value is 0. The median exceeds each end with probability {@code error} at most. If too few
+   * deviations were measured for such a small error, the interval reaches from the smallest to the
+   * largest deviation.
    */
   public Interval ofMedian(int launches, double error) {
     double q = shareOf(launches, error);

@@ -8,7 +8,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * The spread of times between launches of mpirun that measured the same cell (configuration),
  * pooled over several cells.
  *
- * @param variance σ², the variance of the natural logarithms of the times within a cell; NaN if
+ * @param variance σ², the variance of the natural logarithms of the times of one cell; NaN if
  *     {@code degrees} is 0
  * @param degrees degrees of freedom of σ²
  */
@@ -17,7 +17,7 @@ public record PooledSpread(double variance, int degrees) {
   private static final double TAIL = 0.025;
 
   /**
-   * Pools the variances of cells.
+   * Pools the variances of cells (measured configurations).
    *
    * @param cells for each cell, the times of its launches, all in one unit; a cell with one launch
    *     adds nothing

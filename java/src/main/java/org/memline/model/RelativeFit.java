@@ -5,7 +5,7 @@ import java.util.function.BiFunction;
 
 /**
  * Fits a linear model to times. This is memline's own fit: it minimises relative errors, is robust,
- * and has no negative coefficients unless the caller allows them.
+ * and gives no negative coefficients if the caller does not allow them.
  *
  * <p>Errors are relative because message sizes are spaced logarithmically. Absolute least squares,
  * which the largest messages dominate, gave the constant α an error of 67 %; relative errors gave

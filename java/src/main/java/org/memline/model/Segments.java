@@ -31,8 +31,8 @@ public final class Segments {
   private static final double LEAST_SLOPE_CHANGE = 0.15;
 
   /**
-   * Smallest mean squared error of ln t, which corresponds to an error of 0.1 %. It prevents data
-   * that fit exactly from being divided further.
+   * Smallest mean squared error of ln t that is used, which corresponds to an error of 0.1 %. It
+   * prevents times that already lie on straight lines from being divided further.
    */
   private static final double LEAST_MEAN_SQUARE = 1e-6;
 

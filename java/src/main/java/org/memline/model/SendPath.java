@@ -12,7 +12,7 @@ import org.memline.layout.Nest;
 public enum SendPath implements Labelled {
   /** The data are one run of bytes, which is copied at once and prefetched as a stream. */
   CONTIGUOUS,
-  /** The data are many separate runs of bytes, which are gathered and scattered one by one. */
+  /** The data are several separate runs of bytes, which are gathered and scattered one by one. */
   STRIDED;
 
   @Override

@@ -13,7 +13,9 @@ import java.util.List;
  * between two parallel borders. The lines that fit all sizes of a piece therefore form a polygon.
  */
 public final class StraightPieces {
-  /** The line t = α + βn; it is a corner of the polygon in the (α, β) plane. */
+  /**
+   * The line t = α + βn for the time of n bytes; it is a corner of the polygon in the (α, β) plane.
+   */
   private record Line(double alpha, double beta) {
     double at(double bytes) {
       return alpha + beta * bytes;

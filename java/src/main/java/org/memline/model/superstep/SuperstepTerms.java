@@ -15,8 +15,8 @@ import org.memline.layout.CacheGeometry;
  * <p>The terms make sense on every machine: they count words, and lines beyond those that a cache
  * holds. Other effects are not sums. For example, a line that another core has written costs more
  * while the cache of that core still holds it. Supersteps with the same largest numbers of reads
- * and writes take half as much time again if different ranks read most and write most. The residual
- * covers these effects. It uses the accesses of each rank if they are known.
+ * and writes take half as much time again if the rank that reads most is not the one that writes
+ * most. The residual covers these effects. It uses the accesses of each rank if they are known.
  */
 public final class SuperstepTerms {
   /**
@@ -28,8 +28,8 @@ public final class SuperstepTerms {
   private final List<Term> terms = new ArrayList<>();
 
   /**
-   * One term of the model. {@code unit} is the unit of its coefficient, and {@code count} computes
-   * the factor by which the coefficient is multiplied.
+   * One term of the model for the time of a superstep. {@code unit} is the unit of its coefficient,
+   * and {@code count} computes the factor by which the coefficient is multiplied.
    */
   public record Term(String name, String unit, ToDoubleFunction<SuperstepWork> count) {}
 

@@ -34,10 +34,16 @@ public record Stages(
     double receiveStore,
     double deposit) {
 
-  /** The name of a term, and the unit of its coefficient. */
+  /**
+   * The name of a term of the model for the time of a communication method, and the unit of its
+   * coefficient.
+   */
   public record Term(String name, String unit) {}
 
-  /** The terms of the model, in the order of the values of {@link #row}. */
+  /**
+   * The terms of the model for the time of a communication method, in the order of the values of
+   * {@link #row}.
+   */
   public static final List<Term> TERMS =
       List.of(
           new Term("operation", "s"),
