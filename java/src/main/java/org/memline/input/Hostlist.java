@@ -19,8 +19,8 @@ public final class Hostlist {
   private static final Pattern IPV4 = Pattern.compile("\\d+([.]\\d+){3}");
 
   /**
-   * Largest number of names in a list, more than any cluster has. A range with more names is a
-   * mistake in the text.
+   * Largest number of node names in a list, more than any cluster has. A range that exceeds this
+   * number is a mistake in the text.
    */
   private static final int MOST = 1_000_000;
 
@@ -33,9 +33,9 @@ public final class Hostlist {
   private Hostlist() {}
 
   /**
-   * Returns the name of a node without its domain, as Slurm's lists usually have it. If several
-   * ranks share a node, {@code node} may end in a colon and a rank, which are removed. An IPv4
-   * address keeps all its parts.
+   * Returns the name of a node without its domain, because Slurm's lists usually have no domains.
+   * If {@code node} ends in a colon and a rank, which distinguish ranks on one node, these are
+   * removed. An IPv4 address keeps all its parts.
    */
   public static String shortName(String node) {
     String host = node.replaceFirst(":.*", "");
@@ -43,7 +43,7 @@ public final class Hostlist {
   }
 
   /**
-   * Returns the names in a list, in the order of the list.
+   * Returns the node names that a list in Slurm's notation stands for, in the order of the list.
    *
    * @throws IllegalArgumentException if the text is not a list of nodes; the message is a single
    *     line
@@ -98,8 +98,9 @@ public final class Hostlist {
   }
 
   /**
-   * Returns whether a list contains a name. The list may have any form that Slurm writes. It may
-   * have several brackets in one name, and more nodes than fit in memory.
+   * Returns whether a list of nodes contains a name. The list may have any form that Slurm writes,
+   * such as several brackets in one name. It is not expanded, so it may stand for more nodes than
+   * fit in memory.
    */
   public static boolean contains(String list, String name) {
     // Commas within brackets separate numbers; all other commas separate names.
@@ -150,8 +151,8 @@ public final class Hostlist {
   }
 
   /**
-   * Returns the list of these names in Slurm's notation. Names that end in a number are grouped
-   * into ranges.
+   * Returns the list of these node names in Slurm's notation. Names that end in a number are
+   * grouped into ranges.
    */
   public static String of(List<String> names) {
     Map<String, TreeSet<Integer>> ranges = new LinkedHashMap<>();

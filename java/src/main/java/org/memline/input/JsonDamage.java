@@ -19,7 +19,8 @@ public final class JsonDamage {
   private JsonDamage() {}
 
   /**
-   * Returns the reason why a text is not valid JSON, or why it is not the JSON that was expected.
+   * Returns in a few words why a text is not valid JSON, or why it is not the JSON that was
+   * expected.
    */
   public static String words(JacksonException e) {
     return Printable.of(e instanceof DatabindException mismatch ? misfit(mismatch) : place(e));
@@ -62,8 +63,8 @@ public final class JsonDamage {
   }
 
   /**
-   * Returns the path to the wrong member from the outermost object, for example {@code
-   * sends[0].method}; empty if no member is known.
+   * Returns the path from the outermost JSON object to the wrong member, for example {@code
+   * sends[0].method}; empty if the wrong member is not known.
    */
   private static String member(DatabindException e) {
     return e.getPath().stream()

@@ -8,8 +8,8 @@ import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.ValueDeserializer;
 
 /**
- * Reads a JSON array of finite numbers. If an element is not a finite number, the error contains
- * its index.
+ * Reads a JSON array of finite numbers. If an element is not a finite number, the error message
+ * contains the index of the element.
  */
 final class NumberArray extends ValueDeserializer<double[]> {
   private static final StrictNumber NUMBER = new StrictNumber(double.class);

@@ -7,8 +7,8 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 
 /**
- * Marks a member of a JSON file that may be null. If the member is a list, its elements may be null
- * too.
+ * Marks a record member that may be null in the JSON file. If the member is a list, its elements
+ * may be null too.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @JacksonAnnotationsInside

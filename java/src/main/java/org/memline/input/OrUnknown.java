@@ -7,7 +7,10 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import tools.jackson.databind.annotation.JsonDeserialize;
 
-/** Marks a {@code double} that is unknown if the JSON file has null; its value is then NaN. */
+/**
+ * Marks a {@code double} for which the JSON file may have null, which means that the number is
+ * unknown; its value is then NaN.
+ */
 @Retention(RetentionPolicy.RUNTIME)
 @JacksonAnnotationsInside
 @JsonDeserialize(using = UnknownAsNaN.class)

@@ -11,8 +11,8 @@ public final class Printable {
   private Printable() {}
 
   /**
-   * Returns the text with each unprintable character replaced by {@code \\}{@code u} and its
-   * number.
+   * Returns the text with each unprintable character replaced by {@code \\}{@code u} and its number
+   * in hexadecimal.
    */
   public static String of(String text) {
     return is(text)
@@ -28,8 +28,8 @@ public final class Printable {
   }
 
   /**
-   * Returns whether a character can be printed unchanged. The joiners U+200C and U+200D can: they
-   * do not change the direction of text, and some languages need them.
+   * Returns whether a character can be printed unchanged. Format characters cannot, except U+200C
+   * and U+200D. These two do not change the direction of text, and some languages need them.
    */
   private static boolean prints(int c) {
     return switch (Character.getType(c)) {

@@ -12,15 +12,16 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 
 /**
- * The rules that all JSON files of records follow. Every member must be present and have its type.
- * No member may be null, except for members marked by {@link OrNull} or {@link OrUnknown}. Numbers
- * are finite, and text is printable. The constructor of each record checks the range of its values.
+ * The rules for all JSON files that memline reads into Java records. Every member must be present
+ * and have its type. No member may be null, except for members marked by {@link OrNull} or {@link
+ * OrUnknown}. Numbers are finite, and text is printable. The constructor of each record checks the
+ * range of its values.
  */
 public final class StrictJson {
   /**
    * The name of an injected empty list, for {@link com.fasterxml.jackson.annotation.JacksonInject}.
-   * A member gets this list if a file lacks it because an earlier version of memline wrote the
-   * file.
+   * A member gets this list if the file lacks the member because an earlier version of memline
+   * wrote the file.
    */
   public static final String NO_LIST = "no list";
 
@@ -31,16 +32,16 @@ public final class StrictJson {
   public static final String NO_SECOND_LIST = "no second list";
 
   /**
-   * The name of an injected empty text. A member gets this text if a file lacks it because an
-   * earlier version of memline wrote the file.
+   * The name of an injected empty text. A member gets this text if the file lacks the member
+   * because an earlier version of memline wrote the file.
    */
   public static final String NO_TEXT = "no text";
 
   private StrictJson() {}
 
   /**
-   * Returns a builder of JSON readers and writers that enforce these rules. A {@code Double} may be
-   * null, which means that the number is unknown; a {@code double} may not.
+   * Returns a builder of JSON readers and writers that enforce the rules of this class. A {@code
+   * Double} may be null, which means that the number is unknown; a {@code double} may not.
    */
   public static JsonMapper.Builder builder() {
     return JsonMapper.builder()

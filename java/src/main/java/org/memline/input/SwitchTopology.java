@@ -50,8 +50,8 @@ public record SwitchTopology(Map<String, String> leaves) {
   }
 
   /**
-   * Returns the first of these nodes whose leaf switch is unknown; empty if all leaf switches are
-   * known.
+   * Returns the first of these nodes whose leaf switch is unknown; empty if the leaf switches of
+   * all nodes are known.
    */
   public Optional<String> without(List<String> nodes) {
     return nodes.stream().filter(node -> leaf(node).isEmpty()).findFirst();

@@ -21,8 +21,8 @@ public final class TableReader extends ValueDeserializer<List<?>> {
   private final ValueDeserializer<Object> element;
 
   /**
-   * Creates a reader that Jackson uses only to obtain, by {@link #createContextual}, the reader for
-   * the type of a member.
+   * Creates a reader for Jackson, which calls only its method {@link #createContextual}, to obtain
+   * the reader for the record type of a list.
    */
   public TableReader() {
     this(null);
@@ -132,8 +132,8 @@ public final class TableReader extends ValueDeserializer<List<?>> {
   }
 
   /**
-   * Returns the names of members that are not in {@code columns}; these members are null in every
-   * row.
+   * Returns the names of the record's members that are not in {@code columns}. These members are
+   * null in every row.
    */
   private List<String> absent(List<String> columns) {
     Collection<Object> members = element.getKnownPropertyNames();

@@ -69,7 +69,7 @@ public final class TableWriter extends ValueSerializer<List<?>> {
   }
 
   /**
-   * Returns the JSON tokens of a value as text, for comparing values. The text of null is empty.
+   * Returns the JSON tokens of a value as text, for comparing values; empty if the value is null.
    */
   private static String text(TokenBuffer value) {
     StringBuilder text = new StringBuilder();

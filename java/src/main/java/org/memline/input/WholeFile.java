@@ -36,10 +36,10 @@ public final class WholeFile {
   }
 
   /**
-   * Writes to a draft file in the same folder and then renames the draft. The name of the draft has
-   * a different ending, because programs that collect files take every file with the usual ending.
-   * If the path is a symbolic link, the link remains and its target is written. A device or a pipe
-   * is written directly.
+   * Writes to a draft file in the same folder and then renames the draft. The name of the draft
+   * ends in {@code .draft}, so that programs that collect files by their ending do not take the
+   * draft. If the path is a symbolic link, the link remains and its target is written. A device or
+   * a pipe is written directly.
    *
    * @param named the file to write, in an existing folder
    * @param rights permissions of a new file, before the umask is applied. Without this argument,
@@ -47,7 +47,8 @@ public final class WholeFile {
    */
   public static void write(Path named, Content content, FileAttribute<?>... rights)
       throws IOException {
-    // A pipe has no draft: below /dev/fd it is a link whose target is not the name of a file.
+    // A pipe is written without a draft: below /dev/fd it is a link whose target is not the name of
+    // a file.
     if (Files.exists(named) && !Files.isRegularFile(named)) {
       fill(named, content, StandardOpenOption.WRITE);
       return;
@@ -64,8 +65,8 @@ public final class WholeFile {
   }
 
   /**
-   * Writes files that belong together. All drafts are complete before the first one is moved to its
-   * place.
+   * Writes files that belong together. Each file is first written to a draft; all drafts are
+   * complete before the first draft is renamed.
    */
   public static void write(Map<Path, Content> files) throws IOException {
     Map<Path, Path> drafts = new LinkedHashMap<>();
@@ -92,8 +93,9 @@ public final class WholeFile {
   }
 
   /**
-   * Creates an empty draft next to the file. Java's method for temporary files is not used, because
-   * only the owner can read such files. The umask decides who can read the draft.
+   * Creates an empty draft in the folder of the file. Java's method for temporary files is not
+   * used, because only the owner can read temporary files. Here the umask decides who can read the
+   * draft.
    */
   private static Path draft(Path file, FileAttribute<?>... rights) throws IOException {
     return Files.createFile(
@@ -105,8 +107,8 @@ public final class WholeFile {
   }
 
   /**
-   * Returns the target of a chain of symbolic links; this target may not exist. If the path is not
-   * a link, the path itself is returned.
+   * Returns the target of a chain of symbolic links, which need not exist. If the path is not a
+   * link, the path itself is returned.
    */
   private static Path linked(Path named) throws IOException {
     Path target = named;
@@ -123,9 +125,9 @@ public final class WholeFile {
   }
 
   /**
-   * Gives the draft the permissions of the file that it will replace. A file system without POSIX
-   * permissions is left as it is. Whether it has permissions is asked of the file and not of its
-   * file store, because no mount point is found in a chroot.
+   * Gives the draft the permissions of the file that it will replace. On a file system without
+   * POSIX permissions, nothing is done. The draft is asked for its permissions, and not its file
+   * store, because Java does not find the mount point of a file store in a chroot.
    */
   private static void keepRights(Path before, Path draft) throws IOException {
     var rights = Files.getFileAttributeView(draft, PosixFileAttributeView.class);

@@ -26,14 +26,17 @@ public record Access(int blockWords, int strideWords, Order order) {
   public static final Access CONTIGUOUS = new Access(1, 1, Order.STRIDED);
   public static final Access INDEXED = new Access(1, 0, Order.PERMUTED);
 
-  /** A sorted index takes one of this many blocks of memory. */
+  /** The memory area of a sorted index has this many times as many blocks as the index accesses. */
   static final int SORTED_SPARSITY = 4;
 
   private static final int MOST = 1 << 20;
   private static final Pattern TEXT =
       Pattern.compile("((?<block>\\d{1,7})x)?((?<stride>\\d{1,7})|(?<index>ws?|ωs?))");
 
-  /** The order in which a walk visits the blocks. */
+  /**
+   * The order in which the blocks are accessed: at a constant stride, in random order, or by an
+   * index in ascending order.
+   */
   public enum Order {
     STRIDED,
     PERMUTED,
@@ -60,7 +63,8 @@ public record Access(int blockWords, int strideWords, Order order) {
   /**
    * Returns the pattern that {@code text} denotes.
    *
-   * @throws IllegalArgumentException naming the accepted forms
+   * @throws IllegalArgumentException if {@code text} is not a pattern; the message names the
+   *     accepted forms
    */
   public static Access parse(String text) {
     Matcher part = TEXT.matcher(text);
@@ -85,7 +89,7 @@ public record Access(int blockWords, int strideWords, Order order) {
   }
 
   /**
-   * Returns the number of blocks in a walk over {@code words} words.
+   * Returns the number of blocks that hold {@code words} words.
    *
    * @throws IllegalArgumentException if {@code words} is not a positive multiple of the block
    *     length
@@ -100,8 +104,8 @@ public record Access(int blockWords, int strideWords, Order order) {
   }
 
   /**
-   * Returns the length in words of the memory that a walk over {@code words} words may touch, gaps
-   * included.
+   * Returns the length in words of the memory area in which {@code words} words are accessed by
+   * this pattern, gaps included.
    */
   public long spanWords(long words) {
     return switch (order) {
@@ -112,8 +116,9 @@ public record Access(int blockWords, int strideWords, Order order) {
   }
 
   /**
-   * Returns the number of bytes of the memory lines that are touched, if each block starts at the
-   * beginning of a line. The result is at most {@link #spanWords} in bytes.
+   * Returns the number of bytes of all memory lines that an access to {@code words} words touches,
+   * if each block starts at the beginning of a line. The result is at most {@link #spanWords} in
+   * bytes.
    */
   public long touchedBytes(long words, long lineBytes) {
     long block = (long) blockWords * WORD_BYTES;
@@ -122,7 +127,8 @@ public record Access(int blockWords, int strideWords, Order order) {
   }
 
   /**
-   * Returns the walk over {@code words} words; {@code seed} determines the order of an index.
+   * Returns the walk, the places in memory in the order in which {@code words} words are accessed
+   * by this pattern. {@code seed} determines the random numbers of an index.
    *
    * @throws IllegalArgumentException if {@code words} is not a multiple of the block length, or if
    *     an index of 32 bits cannot reach all words
@@ -132,8 +138,8 @@ public record Access(int blockWords, int strideWords, Order order) {
   }
 
   /**
-   * Returns the layout of a walk over {@code words} words; {@code seed} determines the order of an
-   * index.
+   * Returns the memory layout, as MPI's type constructors, of {@code words} words with this
+   * pattern. {@code seed} determines the random numbers of an index.
    */
   public Layout layout(long words, long seed) {
     Unit word = Unit.ofBytes(WORD_BYTES);

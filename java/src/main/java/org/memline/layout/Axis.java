@@ -1,6 +1,9 @@
 package org.memline.layout;
 
-/** The direction of a slice: whole rows at the upper edge, or whole columns at the left edge. */
+/**
+ * The direction of a slice of a matrix: whole rows at the upper edge, or whole columns at the left
+ * edge.
+ */
 public enum Axis implements Labelled {
   ROWS("rows"),
   COLUMNS("columns");
@@ -19,7 +22,7 @@ public enum Axis implements Labelled {
   /**
    * Returns the axis with this label.
    *
-   * @throws IllegalArgumentException naming the valid labels
+   * @throws IllegalArgumentException if no axis has this label; the message names the valid labels
    */
   public static Axis parse(String label) {
     return Labelled.parse(values(), "axis", label);

@@ -1,8 +1,8 @@
 package org.memline.layout;
 
 /**
- * Equally spaced runs of bytes, independent of what they were cut from. All counting works on this
- * form.
+ * Equally spaced runs of bytes (blocks) in memory, for example a column of a matrix. {@link
+ * LineCount} counts the memory lines and pages of runs in this form.
  *
  * <pre>
  *     ########........########........########

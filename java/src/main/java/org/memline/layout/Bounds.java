@@ -1,8 +1,8 @@
 package org.memline.layout;
 
 /**
- * The lower and the upper bound of the number of memory lines that a message touches. They hold for
- * every alignment of the data.
+ * The lower and the upper bound of the number of memory lines that a message touches, whatever the
+ * alignment of its data (Hur and Lin 1999, equations (3) to (6)).
  */
 public record Bounds(long lower, long upper) {
 

@@ -38,8 +38,9 @@ public record BoxFace(long[] sizes, boolean fortran, int dimension, long halo, b
   }
 
   /**
-   * Returns the message. The sender reads the layers inside the box that are next to the ghost
-   * layers, and the receiver writes them to its ghost layers at the opposite end.
+   * Returns the message of a halo exchange that moves this face. The sender reads the layers inside
+   * the box that are next to the ghost layers, and the receiver writes them to its ghost layers at
+   * the opposite end.
    */
   public LayoutPair moved(Unit element) {
     long size = sizes[place(dimension)];
@@ -57,7 +58,10 @@ public record BoxFace(long[] sizes, boolean fortran, int dimension, long halo, b
     return new Layout.Subarray(sizes, subsizes, starts, fortran, element);
   }
 
-  /** Returns the index of a dimension in the declaration. */
+  /**
+   * Returns the position, from 0, of a dimension (0 for x, 1 for y, 2 for z) in the declaration of
+   * the array.
+   */
   private int place(int dimension) {
     return fortran ? dimension : sizes.length - 1 - dimension;
   }

@@ -4,7 +4,7 @@ package org.memline.layout;
  * The data caches of a core.
  *
  * @param lineBytes bytes of a cache line of the first level
- * @param l3Bytes bytes of the third level; 0 if no third level is known
+ * @param l3Bytes bytes of the third-level cache; 0 if no third-level cache is known
  */
 public record CacheGeometry(
     long lineBytes, long l1Bytes, int l1Ways, long l2Bytes, int l2Ways, long l3Bytes, int l3Ways) {

@@ -51,8 +51,8 @@ public final class CacheSetCapacity {
   }
 
   /**
-   * Returns the number of different positions of lines within a window. The blocks are visited
-   * until their positions repeat.
+   * Returns the number of lines that the blocks touch, if addresses are taken modulo the window.
+   * The blocks are visited until their positions repeat.
    */
   private static long positions(Blocks blocks, long lineBytes, long window) {
     long period = window / Long.lowestOneBit(blocks.strideBytes() | window);

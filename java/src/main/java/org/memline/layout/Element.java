@@ -2,7 +2,10 @@ package org.memline.layout;
 
 import java.util.List;
 
-/** The type of a matrix element. Its size in bytes is e in b_c = C·e (Hur and Lin 1999). */
+/**
+ * The type of a matrix element. Hur and Lin (1999) call its size in bytes e; a row of C elements
+ * has b_c = C·e bytes.
+ */
 public enum Element implements Labelled {
   INT32(4, "int32", List.of("int", "int32_t", "MPI_INT", "MPI_INT32_T")),
   FLOAT64(8, "float64", List.of("double", "MPI_DOUBLE"));
@@ -29,7 +32,8 @@ public enum Element implements Labelled {
   /**
    * Returns the element with this label, or with this name in C or MPI.
    *
-   * @throws IllegalArgumentException naming the labels
+   * @throws IllegalArgumentException if no element has this label or name; the message names the
+   *     labels
    */
   public static Element parse(String label) {
     for (Element element : values()) {

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The set of bytes of memory that a nest touches. It consists of loops, from the longest stride to
- * the shortest, around intervals in the order of their addresses.
+ * The set of bytes of memory that a layout touches. It consists of loops, from the longest stride
+ * to the shortest, around intervals of bytes in the order of their addresses.
  *
  * <p>If the passes of a loop do not overlap, two neighbouring passes share at most one unit (memory
  * line or page): the last unit of the first pass, which is the first unit of the second pass. The
@@ -39,8 +39,8 @@ public final class Footprint {
   }
 
   /**
-   * Returns the bytes from the lowest to the highest address of one pass of the loops from a level
-   * on, gaps included.
+   * Returns the bytes from the lowest to the highest address that the loop of index {@code level}
+   * and the loops inside it touch, gaps included.
    */
   private long span(int level) {
     long bytes = starts[starts.length - 1] + lengths[lengths.length - 1];
@@ -54,17 +54,19 @@ public final class Footprint {
     return new Builder(nest).build();
   }
 
-  /** Returns the lowest address, in bytes from the origin. */
+  /** Returns the lowest address of the touched memory, in bytes from the origin of the layout. */
   public long low() {
     return low;
   }
 
-  /** Returns the bytes from the lowest to the highest address, gaps included. */
+  /**
+   * Returns the bytes from the lowest to the highest address of the touched memory, gaps included.
+   */
   public long spanBytes() {
     return span;
   }
 
-  /** Returns the address after the last byte, in bytes from the origin. */
+  /** Returns the address after the last touched byte, in bytes from the origin of the layout. */
   public long end() {
     return Math.addExact(low, span);
   }
@@ -74,17 +76,18 @@ public final class Footprint {
   }
 
   /**
-   * Returns the number of passes and intervals that were visited for all counts so far. Tests check
-   * with it that the work does not grow with the layout.
+   * Returns how many passes of loops and how many intervals were visited for all counts so far.
+   * Tests use it to check that the work does not grow with the layout.
    */
   long visits() {
     return visits;
   }
 
   /**
-   * Returns the number of distinct units that are touched, if the origin is the start of a page.
+   * Returns the number of distinct units (memory lines or pages) that are touched, if the origin of
+   * the layout is the start of a page.
    *
-   * @param unitBytes memory line or page, a power of two
+   * @param unitBytes bytes of a memory line or of a page, a power of two
    */
   public long units(long unitBytes) {
     LineCount.requireUnit(unitBytes);
@@ -145,7 +148,7 @@ public final class Footprint {
    * Returns the numbers of the lines that are touched, if addresses are taken modulo the window. If
    * the window has the size of one cache way, these are the cache sets that are touched.
    *
-   * @param window bytes, a power of two and a multiple of the line
+   * @param window size of the window in bytes, a power of two and a multiple of the line
    */
   BitSet positions(long lineBytes, int window) {
     BitSet residues = new BitSet(window);

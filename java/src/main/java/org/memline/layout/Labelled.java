@@ -12,10 +12,11 @@ public interface Labelled {
   String label();
 
   /**
-   * Returns the one of the constants that has this label.
+   * Returns the enum constant that has this label.
    *
-   * @param what kind of choice for the error message, for example {@code cache}
-   * @throws IllegalArgumentException naming the valid labels
+   * @param what word for the kind of constant in the error message, for example {@code cache}
+   * @throws IllegalArgumentException if no constant has this label; the message names the valid
+   *     labels
    */
   static <E extends Labelled> E parse(E[] choices, String what, String label) {
     return find(choices, label)
@@ -25,7 +26,10 @@ public interface Labelled {
                     "%s '%s' is unknown: use %s".formatted(what, label, words(choices))));
   }
 
-  /** Returns the labels as a list in words, for example {@code core, node or remote}. */
+  /**
+   * Returns the labels of all choices for an error message, for example {@code core, node or
+   * remote}.
+   */
   private static String words(Labelled[] choices) {
     List<String> labels = Arrays.stream(choices).map(Labelled::label).toList();
     int last = labels.size() - 1;
@@ -37,7 +41,8 @@ public interface Labelled {
    * has this label.
    */
   static <E extends Labelled> Optional<E> find(E[] choices, String label) {
-    // a loop is faster than a stream; every line of a samples file has several labels
+    // A loop is faster than a stream. It matters because every line of a file of measurements has
+    // several labels.
     for (E choice : choices) {
       if (choice.label().equals(label)) {
         return Optional.of(choice);

@@ -18,7 +18,8 @@ public final class LayoutPair implements Moved {
    *
    * @param from layout by which the sender reads
    * @param to layout by which the receiver writes
-   * @throws IllegalArgumentException if no message can have these two layouts
+   * @throws IllegalArgumentException if the layouts have different numbers of bytes, if a layout
+   *     begins before its origin, or if the receiver would write a byte twice
    */
   public LayoutPair(Layout from, Layout to) {
     this.from = from;
@@ -50,8 +51,8 @@ public final class LayoutPair implements Moved {
   /**
    * Returns the message whose {@link #toString} is {@code text}.
    *
-   * @throws IllegalArgumentException if no message can have these layouts, or if the text is wrong,
-   *     naming the column
+   * @throws IllegalArgumentException if no message can have these layouts, or if the text is wrong;
+   *     the message then names the column
    */
   public static LayoutPair parse(String text) {
     int arrow = text.indexOf(ARROW);
@@ -75,12 +76,12 @@ public final class LayoutPair implements Moved {
     return to;
   }
 
-  /** Returns the canonical form of the sender's layout. */
+  /** Returns the canonical form of the sender's layout: loops around a list of runs of bytes. */
   public Nest fromNest() {
     return fromNest;
   }
 
-  /** Returns the canonical form of the receiver's layout. */
+  /** Returns the canonical form of the receiver's layout: loops around a list of runs of bytes. */
   public Nest toNest() {
     return toNest;
   }
@@ -91,8 +92,8 @@ public final class LayoutPair implements Moved {
   }
 
   /**
-   * Returns the number of bytes of memory from the origin to the last byte, for the side that needs
-   * more.
+   * Returns the number of bytes of memory from the origin of a layout to its last byte, for the
+   * sender or the receiver, whichever needs more.
    */
   public long memoryBytes() {
     return Math.max(fromNest.end(), toNest.end());
@@ -108,7 +109,10 @@ public final class LayoutPair implements Moved {
     return toString().hashCode();
   }
 
-  /** Returns the text form: one layout, or both with an arrow between them. */
+  /**
+   * Returns the text form: one layout if sender and receiver have the same, otherwise both layouts
+   * with an arrow between them.
+   */
   @Override
   public String toString() {
     if (text == null) {

@@ -33,8 +33,8 @@ public final class LineCount {
   private LineCount() {}
 
   /**
-   * Returns the number of distinct units of {@code unitBytes} touched by blocks that start at
-   * {@code baseAddress}.
+   * Returns the number of distinct units of {@code unitBytes} bytes that are touched by blocks
+   * whose first byte is at {@code baseAddress}.
    */
   public static long touched(Blocks blocks, long baseAddress, long unitBytes) {
     requireUnit(unitBytes);
@@ -61,8 +61,9 @@ public final class LineCount {
   }
 
   /**
-   * Returns the number of blocks, among the first {@code count}, that touch Q + 2 units instead of
-   * Q + 1.
+   * Returns how many of the first {@code count} blocks touch Q + 2 units. All others touch Q + 1
+   * units. Here Q is the length of a block minus 1, divided by the length of a unit and rounded
+   * down.
    */
   private static long crossing(long count, long stride, long address, long beyond, long unit) {
     if (count == 0) {
@@ -74,8 +75,8 @@ public final class LineCount {
   }
 
   /**
-   * Returns {@code value} modulo a power of two; also correct for addresses in the upper half,
-   * which are negative as long.
+   * Returns {@code value} modulo a power of two. The result is also correct for addresses of 2⁶³ or
+   * more, which are negative numbers in a long.
    */
   private static long offset(long value, long powerOfTwo) {
     return value & (powerOfTwo - 1);

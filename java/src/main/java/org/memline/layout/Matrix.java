@@ -1,8 +1,8 @@
 package org.memline.layout;
 
 /**
- * The local block of one rank: row-major, R rows of C elements, each row {@code leadingDimension}
- * elements after the one above.
+ * The block of a matrix in the memory of one rank: row-major, R rows of C elements, each row {@code
+ * leadingDimension} elements (ld) after the row above.
  *
  * <pre>
  *     |&lt;---------- ld ----------&gt;|
@@ -38,27 +38,30 @@ public record Matrix(long rows, long columns, long leadingDimension, Element ele
     }
   }
 
-  /** Returns a matrix without padding: ld = C. Hur and Lin (1999) consider only such matrices. */
+  /**
+   * Returns a matrix without padding: its leading dimension is the number of columns. Hur and Lin
+   * (1999) consider only such matrices.
+   */
   public static Matrix dense(long rows, long columns, Element element) {
     return new Matrix(rows, columns, columns, element);
   }
 
   /**
-   * Returns the bytes from one row to the next, ld·e: b_c in equations (5) and (6) of Hur and Lin
-   * (1999).
+   * Returns the bytes from the start of one row to the start of the next. They are b_c in equations
+   * (5) and (6) of Hur and Lin (1999).
    */
   public long leadingDimensionBytes() {
     return leadingDimension * element.bytes();
   }
 
-  /** Returns the bytes of one row's elements, C·e, without padding. */
+  /** Returns the bytes of the elements of one row, without padding. */
   public long rowBytes() {
     return columns * element.bytes();
   }
 
   /**
-   * Returns the number of bytes to allocate: from the first to the last element, including the
-   * padding between rows.
+   * Returns the number of bytes to allocate for the matrix: from the first to the last element,
+   * including the padding between rows.
    */
   public long bytes() {
     return (rows - 1) * leadingDimensionBytes() + rowBytes();

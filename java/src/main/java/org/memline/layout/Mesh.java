@@ -3,7 +3,7 @@ package org.memline.layout;
 import java.util.OptionalInt;
 
 /**
- * The process mesh of P_r rows and P_c columns over which a matrix is divided. Ranks are numbered
+ * The mesh of ranks, P_r rows and P_c columns, over which a matrix is divided. Ranks are numbered
  * row by row.
  *
  * <pre>
@@ -34,7 +34,7 @@ public record Mesh(int rows, int columns) {
   }
 
   /**
-   * Returns the mesh of exactly that many ranks whose numbers of rows and columns differ least,
+   * Returns the mesh of exactly {@code ranks} ranks whose numbers of rows and columns differ least,
    * with at least as many rows as columns.
    */
   public static Mesh squarest(int ranks) {
@@ -61,8 +61,8 @@ public record Mesh(int rows, int columns) {
   }
 
   /**
-   * Returns the block of rank 0, which is the largest: b_r = ⌈L_R/P_r⌉ rows and ⌈L_C/P_c⌉ columns,
-   * without padding.
+   * Returns the block of rank 0, which is the largest, without padding. A matrix of L_R rows and
+   * L_C columns on a mesh of P_r×P_c ranks gives it ⌈L_R/P_r⌉ rows and ⌈L_C/P_c⌉ columns.
    */
   public Matrix localBlock(long globalRows, long globalColumns, Element element) {
     Shape global = new Shape(globalRows, globalColumns);
@@ -71,10 +71,10 @@ public record Mesh(int rows, int columns) {
   }
 
   /**
-   * Returns the partner with which a rank exchanges slices. Pairs are disjoint, so no two messages
-   * share a link. In a mesh without neighbours in that direction (1xQ for ROWS, Px1 for COLUMNS),
-   * ranks 0 and 1, 2 and 3, … are partners. They transfer the same slices, although the matrix is
-   * not divided in that direction.
+   * Returns the partner with which a rank exchanges slices; empty if the rank has no partner. Pairs
+   * are disjoint, so no two messages share a link. In a mesh without neighbours in the direction of
+   * the axis (1xQ for ROWS, Px1 for COLUMNS), ranks 0 and 1, 2 and 3, … are partners. They transfer
+   * the same slices, although the matrix is not divided in that direction.
    */
   public OptionalInt partner(int rank, Axis axis) {
     boolean vertical = axis == Axis.ROWS;

@@ -1,8 +1,9 @@
 package org.memline.layout;
 
 /**
- * The part of a global array on one rank of a mesh: ⌈L/P⌉ rows and columns, for L rows or columns
- * over P ranks. The last parts may be smaller or empty.
+ * The part of a global array on one rank of a mesh. L rows over P ranks give ⌈L/P⌉ rows to each
+ * rank, and columns are divided by the same rule. The parts of the last ranks may be smaller or
+ * empty.
  *
  * @param firstRow index of the first row in the array; the number of rows of the array if the block
  *     is empty

@@ -5,6 +5,6 @@ package org.memline.layout;
  * how the sender reads the data and how the receiver writes the data.
  */
 public sealed interface Moved permits Slice, Operation, LayoutPair {
-  /** Returns the bytes that the message carries. */
+  /** Returns the number of bytes that are moved; gaps in memory are not counted. */
   long payloadBytes();
 }

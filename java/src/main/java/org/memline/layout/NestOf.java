@@ -3,14 +3,18 @@ package org.memline.layout;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Computes the nest of a layout, from the element outwards, by the rules of MPI's constructors. */
+/**
+ * Computes the nest of a layout, which is its canonical form: loops around a list of runs of bytes.
+ * It starts with the element and applies one MPI type constructor after the other.
+ */
 final class NestOf {
   private NestOf() {}
 
   /**
-   * Returns the nest.
+   * Returns the nest of a layout.
    *
-   * @throws IllegalArgumentException if the layout moves no data, or lies beyond the address space
+   * @throws IllegalArgumentException if the layout contains no bytes, or if its addresses exceed
+   *     the range of a long
    */
   static Nest layout(Layout layout) {
     Nest nest;
@@ -34,7 +38,9 @@ final class NestOf {
     return nest;
   }
 
-  /** Returns the nest of a layout whose origin is address 0; null if it is empty. */
+  /**
+   * Returns the nest of a layout whose origin is address 0; null if the layout contains no bytes.
+   */
   private static Nest build(Layout layout) {
     if (layout instanceof Unit unit) {
       return Nest.run(0, unit.bytes());

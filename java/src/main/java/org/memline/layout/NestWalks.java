@@ -6,12 +6,15 @@ import java.util.List;
 import java.util.stream.LongStream;
 
 /**
- * Converts a nest to a walk for the C kernels. A copy calls a kernel once for each pass of the
- * loops, but a kernel for lists also walks the innermost loop around the list. Short inner loops
- * are therefore unrolled into the list.
+ * Converts a nest, which has loops around a list of runs of bytes, to a walk for the C kernels.
+ * Most kernels copy one pass of the loops per call. Kernels for lists of bytes also execute the
+ * innermost loop. Short inner loops are unrolled into the list, so that a call copies many runs.
  */
 final class NestWalks {
-  /** The smallest number of equally spaced runs for which a separate kernel call is worthwhile. */
+  /**
+   * The smallest number of equally spaced runs for which a separate kernel call is worthwhile.
+   * Fewer runs inside another loop become a list.
+   */
   private static final int LEAST_STRIDED = 16;
 
   /**
@@ -69,8 +72,8 @@ final class NestWalks {
     long length = equal ? lengths[0] : 0;
     long unit = Long.lowestOneBit(LongStream.of(starts).reduce(Walk.WORD_BYTES, (a, b) -> a | b));
     boolean fits = LongStream.of(starts).allMatch(start -> start / unit <= Integer.MAX_VALUE);
-    // The kernels for lists of words do not walk a loop around the list, so such a list must be
-    // long.
+    // The kernels for lists of words (8 bytes) copy one pass of the loops per call, so they are
+    // only used for long lists.
     boolean words = equal && unit == Walk.WORD_BYTES;
     long first = nest.start() + lowest;
     if (!fits || words && !loops.isEmpty() && starts.length < LEAST_LISTED) {

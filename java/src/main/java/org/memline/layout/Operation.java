@@ -4,8 +4,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A communication operation xQy of the copy-transfer model: the sender reads words by one pattern
- * and the receiver writes them by another.
+ * A communication operation xQy of the copy-transfer model (Stricker and Gross 1995): the sender
+ * reads words by pattern x and the receiver writes them by pattern y.
  *
  * @param words number of words of 8 bytes; a multiple of the block lengths of both patterns
  * @param from pattern by which the sender reads

@@ -2,7 +2,7 @@ package org.memline.layout;
 
 /**
  * Computes the bounds of Hur and Lin (1999), equations (3) to (6), for the number of memory lines
- * that a slice touches. The models S1 to M3 of the paper use these bounds. {@link LineCount}
+ * that a slice touches. The models M1 to M3 of the paper use these bounds. {@link LineCount}
  * computes the exact number.
  *
  * <p>The paper has no leading dimension. Here b_c is ld·e, the leading dimension in bytes. A slice
@@ -43,9 +43,9 @@ public final class PaperBounds {
   }
 
   /**
-   * Returns whether the lower bound of {@link #of} is valid. Equation (5) adds up the rows, so it
-   * can exceed the true count when neighbouring rows share a line (d &gt; b_c − l + 1). All other
-   * bounds always hold.
+   * Returns whether the lower bound of {@link #of} is valid. Equation (5) of Hur and Lin (1999)
+   * adds up the lines of all rows. If neighbouring rows share a line (d &gt; b_c − l + 1), it can
+   * exceed the true number of lines. All other bounds always hold.
    */
   public static boolean lowerBoundHolds(Slice slice, long lineBytes) {
     return withinOneRun(slice)
@@ -53,14 +53,17 @@ public final class PaperBounds {
         || separate(slice, lineBytes);
   }
 
-  /** Returns the bounds of equations (3) and (4) for a run of {@code bytes} = b_c·d. */
+  /**
+   * Returns the bounds of equations (3) and (4) of Hur and Lin (1999) for a contiguous run of
+   * {@code bytes} = b_c·d.
+   */
   static Bounds contiguous(long bytes, long line) {
     return new Bounds(bytes / line, ceilDivide(bytes, line) + 1);
   }
 
   /**
-   * Returns the bounds of equations (5) and (6) for {@code width} = d bytes in each of {@code rows}
-   * = b_r rows.
+   * Returns the bounds of equations (5) and (6) of Hur and Lin (1999) for {@code width} = d bytes
+   * in each of {@code rows} = b_r rows.
    */
   static Bounds columns(long rows, long width, long ldBytes, long line) {
     long spacing = Long.lowestOneBit(ldBytes | line); // g = gcd(b_c, l); l is a power of two
@@ -71,9 +74,9 @@ public final class PaperBounds {
   }
 
   /**
-   * Returns whether equations (3) and (4) apply to the slice because it is contiguous. All columns
-   * of a matrix without padding are contiguous, too, but the paper uses equations (5) and (6) for
-   * them.
+   * Returns whether equations (3) and (4) of Hur and Lin (1999) apply to the slice because it is
+   * contiguous. A slice of all columns of a matrix without padding is contiguous, too, but the
+   * paper uses equations (5) and (6) for it.
    */
   private static boolean withinOneRun(Slice slice) {
     return slice.sliceRows() == 1 || (slice.axis() == Axis.ROWS && slice.contiguous());

@@ -39,8 +39,8 @@ public record RoundRobin(int ranks) {
           "there is no rank %d of %d, or no round %d of %d"
               .formatted(rank, ranks, round, rounds()));
     }
-    // the rank that stays: the last one, or, if the number of ranks is odd, a rank that does not
-    // exist
+    // This rank stays. It is the last rank, or, if the number of ranks is odd, a rank that does not
+    // exist.
     int stays = rounds();
     // The moving ranks i and j are opposite each other if i + j = 2·round, modulo the number of
     // moving ranks.

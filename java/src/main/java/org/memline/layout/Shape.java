@@ -3,7 +3,7 @@ package org.memline.layout;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Two positive counts in the form {@code RxC}, for a matrix or a process mesh. */
+/** The numbers of rows and columns of a matrix or of a mesh of ranks, written as {@code RxC}. */
 public record Shape(long rows, long columns) {
   private static final Pattern TEXT = Pattern.compile("([+-]?\\d+)x([+-]?\\d+)");
 
@@ -12,8 +12,8 @@ public record Shape(long rows, long columns) {
   }
 
   /**
-   * Returns the shape that {@code text} denotes; {@code what} ("matrix", "mesh") names it in the
-   * error.
+   * Returns the shape that {@code text} denotes. {@code what}, for example "mesh", begins the error
+   * message.
    */
   public static Shape parse(String what, String text) {
     Matcher matcher = TEXT.matcher(text);

@@ -28,7 +28,7 @@ public record Slice(Matrix matrix, Axis axis, long depth) implements Moved {
 
   /**
    * Returns a slice whose depth is at most the number of rows or columns of the matrix. The plan of
-   * random cells needs this limit, because it draws depths up to 200 for small matrices, too.
+   * a benchmark needs this limit, because it draws random depths up to 200 for small matrices, too.
    */
   public static Slice clamped(Matrix matrix, Axis axis, long depth) {
     return new Slice(matrix, axis, Math.min(depth, limit(matrix, axis)));
@@ -39,7 +39,7 @@ public record Slice(Matrix matrix, Axis axis, long depth) implements Moved {
     return new Blocks(sliceRows(), sliceRowBytes(), matrix.leadingDimensionBytes());
   }
 
-  /** Returns this slice as a layout of type constructors. */
+  /** Returns this slice as a layout of MPI's type constructors. */
   public Layout layout() {
     Unit element = Unit.parse(matrix.element().label());
     return new Layout.Vector(

@@ -9,9 +9,9 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
- * A pattern of the benchmark Spatter: a list of places that is visited {@code count} times, each
- * time {@code delta} elements further. For a gather, the sender reads by the pattern and the
- * receiver writes without gaps; a scatter is the reverse.
+ * A pattern of the benchmark Spatter: a list of places (offsets in elements) that is visited {@code
+ * count} times, each time {@code delta} elements further. For a gather, the sender reads by the
+ * pattern and the receiver writes without gaps; a scatter is the reverse.
  *
  * @param kernel {@code gather} or {@code scatter}, in upper or lower case
  */
@@ -35,20 +35,26 @@ public record SpatterPattern(String kernel, long[] pattern, long delta, long cou
   }
 
   /**
-   * The places of a pattern.
+   * The places of a pattern, as offsets in elements.
    *
    * @param delta elements from one visit to the next; null if the pattern does not specify it
    */
   public record Places(long[] places, Long delta) {}
 
-  /** Returns the message: the pattern on one side, a contiguous run on the other. */
+  /**
+   * Returns the message: one side accesses memory by the pattern, the other side accesses a
+   * contiguous run.
+   */
   public LayoutPair moved(Unit element) {
     Layout walked = walked(pattern, delta, count, element);
     Layout run = new Layout.Contiguous(Math.multiplyExact(count, (long) pattern.length), element);
     return kernel.equals("gather") ? new LayoutPair(walked, run) : new LayoutPair(run, walked);
   }
 
-  /** Returns the layout of places that are visited repeatedly. */
+  /**
+   * Returns the layout of places that are visited {@code count} times, each time {@code delta}
+   * elements further.
+   */
   public static Layout walked(long[] places, long delta, long count, Unit element) {
     long stride = Math.multiplyExact(delta, (long) element.bytes());
     Layout once = Layout.Indexed.blocks(1, places, false, element);
@@ -60,7 +66,7 @@ public record SpatterPattern(String kernel, long[] pattern, long delta, long cou
    * MS1:length:breaks:gaps} or {@code LAPLACIAN:dimensions:reach:size}. {@code UNIFORM} may be
    * followed by a delta or by {@code NR} (no reuse: the delta is length times stride).
    *
-   * @throws IllegalArgumentException if there is no such pattern
+   * @throws IllegalArgumentException if no pattern has this name
    */
   public static Places named(String name) {
     Matcher uniform = UNIFORM.matcher(name);
@@ -100,8 +106,8 @@ public record SpatterPattern(String kernel, long[] pattern, long delta, long cou
   }
 
   /**
-   * Returns consecutive places with a gap before each of the places whose index is in {@code
-   * breaks}.
+   * Returns places, in elements, with a distance of 1 from one to the next. Before each place whose
+   * index is in {@code breaks}, the distance is a gap.
    */
   private static long[] mostlyStrideOne(int length, long[] breaks, long[] gaps) {
     if (gaps.length != 1 && gaps.length != breaks.length) {
@@ -120,8 +126,8 @@ public record SpatterPattern(String kernel, long[] pattern, long delta, long cou
   }
 
   /**
-   * Returns the places of a Laplacian stencil: the centre, and up to {@code reach} neighbours on
-   * either side in each dimension.
+   * Returns the places of a Laplacian stencil: the centre, and {@code reach} neighbours on either
+   * side in each dimension of a grid that has {@code size} points along each side.
    */
   private static long[] laplacian(int dimensions, int reach, long size) {
     long[] steps =

@@ -77,7 +77,7 @@ public record Unit(String label, int bytes) implements Layout {
     }
   }
 
-  /** Returns an element of that many bytes, without a type. */
+  /** Returns an element of that many bytes that is not one of the basic types. */
   static Unit ofBytes(long bytes) {
     if (bytes > Integer.MAX_VALUE) {
       throw new IllegalArgumentException("element of " + bytes + " bytes: use at most 2147483647");
@@ -89,7 +89,8 @@ public record Unit(String label, int bytes) implements Layout {
    * Returns the element with a name in C, Fortran, NumPy or MPI, or with a size such as {@code
    * 16B}.
    *
-   * @throws IllegalArgumentException naming the labels
+   * @throws IllegalArgumentException if {@code name} is neither a name nor a size; the message
+   *     names the labels
    */
   public static Unit parse(String name) {
     return find(name)
@@ -100,7 +101,7 @@ public record Unit(String label, int bytes) implements Layout {
                         .formatted(name, String.join(", ", labels()))));
   }
 
-  /** Returns the element with that name; empty if there is none. */
+  /** Returns the element with that name; empty if no element has this name. */
   static Optional<Unit> find(String name) {
     Matcher size = SIZE.matcher(name);
     if (size.matches()) {
@@ -134,7 +135,8 @@ public record Unit(String label, int bytes) implements Layout {
 
   /**
    * Returns the alignment in bytes that compilers of 64-bit machines give the element. It is the
-   * size of the element, or of its real part if it is complex; 1 if it has no basic type.
+   * size of a basic type, or of the real part if the type is complex. It is 1 for an element that
+   * is not a basic type.
    */
   @Override
   public int alignment() {

@@ -6,16 +6,17 @@ import java.util.Objects;
 
 /**
  * The order in which runs of bytes of a payload are read or written, equally spaced or given by an
- * index. It covers the patterns of the copy-transfer model: contiguous {@code 1}, strided {@code n}
- * and indexed {@code w}; and, with a nest, any layout.
+ * index. It covers the patterns of the copy-transfer model (Stricker and Gross 1995): contiguous
+ * {@code 1}, strided {@code n} and indexed {@code w}. With a nest it covers any layout.
  *
  * @param count number of runs, at least 1
  * @param blockBytes bytes of a run
  * @param strideBytes bytes from the start of a run to the start of the next; equal to {@code
  *     blockBytes} for a single run or an index
- * @param index the {@code count} starts in words of 8 bytes; null if the runs are equally spaced
- * @param nest loops and run lengths of a general layout, whose list of runs the other members
- *     describe; null for the patterns of the model
+ * @param index the starts of the {@code count} runs in words of 8 bytes; null if the runs are
+ *     equally spaced
+ * @param nest loops and run lengths of a general layout; the other members then describe its list
+ *     of runs. Null for the patterns of the copy-transfer model
  */
 public record Walk(long count, long blockBytes, long strideBytes, int[] index, WalkNest nest) {
   public static final int WORD_BYTES = 8;
@@ -75,7 +76,10 @@ public record Walk(long count, long blockBytes, long strideBytes, int[] index, W
     return strided(blocks.count(), blocks.blockBytes(), blocks.strideBytes());
   }
 
-  /** Returns the walk over a layout with this nest. */
+  /**
+   * Returns the walk over a layout whose canonical form, loops around a list of runs, is {@code
+   * nest}.
+   */
   public static Walk of(Layout layout, Nest nest) {
     return NestWalks.of(layout, nest);
   }
@@ -85,8 +89,8 @@ public record Walk(long count, long blockBytes, long strideBytes, int[] index, W
   }
 
   /**
-   * Returns a walk with one block of {@code blockBytes} at each start in {@code index}, which is
-   * copied.
+   * Returns a walk with one block of {@code blockBytes} bytes at each start in {@code index}. The
+   * starts are in words of 8 bytes, and the array is copied.
    */
   public static Walk indexed(int[] index, long blockBytes) {
     return new Walk(
@@ -108,7 +112,7 @@ public record Walk(long count, long blockBytes, long strideBytes, int[] index, W
   }
 
   /**
-   * Returns the bytes from the start of the memory to the end of the block with the highest
+   * Returns the bytes from the start of the memory area to the end of the block with the highest
    * address.
    */
   public long extentBytes() {

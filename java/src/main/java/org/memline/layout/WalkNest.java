@@ -7,7 +7,7 @@ import java.util.List;
  * of different lengths. Walks over simple patterns do not need them. {@link Walk#index} is then in
  * units of {@link #indexBytes}.
  *
- * @param startBytes start of the first pass of the loops, in bytes
+ * @param startBytes start of the first pass of the loops, in bytes from the start of the memory
  * @param loops loops around the list, the outermost first
  * @param indexBytes bytes of a unit of the index
  * @param starts starts of the runs in bytes, if an index cannot give them; otherwise null
@@ -27,7 +27,7 @@ public record WalkNest(
     long payloadBytes,
     long extentBytes) {
 
-  /** Compares the layouts, which determine all other members. */
+  /** Compares only the texts of the layouts, because a layout determines all other members. */
   @Override
   public boolean equals(Object other) {
     return other instanceof WalkNest nest && layout.text().equals(nest.layout.text());

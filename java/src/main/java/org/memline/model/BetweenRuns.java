@@ -8,23 +8,23 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * The variation of times between whole runs of the benchmark on an unchanged machine. A single run
  * cannot show this variation.
  *
- * <p>The natural logarithm of a cell's time in a run is modelled as the sum of three parts: a value
- * of the cell, a shift of the run that all its cells share, and noise with variance σ². Least
- * squares fits this two-way classification, even if some runs lack some cells. The fitted shifts
- * have the variance τ² + σ²/n on average, where n is the number of cells in a run. τ² is therefore
- * estimated as the variance of the fitted shifts minus the mean of σ²/n. The variance of the shifts
- * has one degree of freedom less than there are runs. The noise σ² of single cells is left out
- * because the interval of one run already contains it.
+ * <p>A cell is one measured configuration. The natural logarithm of a cell's time in a run is
+ * modelled as the sum of three parts: a value of the cell, a shift of the run that all its cells
+ * share, and noise with variance σ². Least squares fits this two-way classification, even if some
+ * runs lack some cells. The fitted shifts have the variance τ² + σ²/n on average, where n is the
+ * number of cells in a run. τ² is therefore estimated as the variance of the fitted shifts minus
+ * the mean of σ²/n. The variance of the shifts has one degree of freedom less than there are runs.
+ * The noise σ² of single cells is left out because the interval of one run already contains it.
  *
  * @param variance τ², the variance of a run's shift of the natural logarithm of time
- * @param runs number of runs from which the variance was estimated, linked by common cells; with
- *     fewer than two runs there is no estimate
+ * @param runs number of runs from which the variance was estimated, linked by common cells
+ *     (measured configurations); with fewer than two runs there is no estimate
  */
 public record BetweenRuns(double variance, int runs) {
   /**
-   * Smallest number of runs on one side of a comparison, and for widening the interval of a
-   * prediction. With five runs, which give four degrees of freedom, the estimated variance proved
-   * reliable; with fewer runs it did not.
+   * Smallest number of runs on one side of a comparison of runs, and smallest number from which τ²
+   * widens the interval of a prediction. With five runs, which give four degrees of freedom, the
+   * estimated variance proved reliable; with fewer runs it did not.
    */
   public static final int LEAST = 5;
 
@@ -43,11 +43,11 @@ public record BetweenRuns(double variance, int runs) {
   private static final int MOST_ROUNDS = 10_000;
 
   /**
-   * Estimates the variation from the largest set of runs that are linked by common cells. Two runs
-   * are also linked if a chain of other runs connects them.
+   * Estimates the variation from the largest set of runs that are linked by common cells (measured
+   * configurations). Two runs are also linked if a chain of other runs connects them.
    *
-   * @param logs natural logarithms of times, indexed by run and then by cell; NaN if the run lacks
-   *     the cell
+   * @param logs natural logarithms of times, indexed by run and then by cell (measured
+   *     configuration); NaN if the run lacks the cell
    */
   public static BetweenRuns of(double[][] logs) {
     double[][] joined = JoinedRuns.of(logs);
@@ -95,18 +95,18 @@ public record BetweenRuns(double variance, int runs) {
    *
    * <p>A prediction comes from one run and is applied to another run. The shifts of two runs differ
    * with the variance 2τ². The formula assumes that shifts are normally distributed, equal for all
-   * layouts of a path, and independent of the errors that h covers. The variances of independent
-   * errors add, so half widths add as squares. This is exact if the error that h covers is normal
-   * too.
+   * cells (measured configurations) to which τ applies, and independent of the errors that h
+   * covers. The variances of independent errors add, so half widths add as squares. This is exact
+   * if the error that h covers is normal too.
    *
    * <p>t is the 97.5 % quantile of Student's distribution. Its degrees of freedom come from the
    * number of runs alone, even if τ² was shrunk towards the variance of other metrics: a slow hour
-   * slows all paths, so the variances of all paths come from the same few shifts. If the predicting
-   * run is one of the runs that determine τ, intervals are wider than necessary. With five
-   * simulated runs, 97 % of further runs were inside.
+   * slows all metrics, so the variances of all metrics come from the same few shifts. If the
+   * predicting run is one of the runs that determine τ, intervals are wider than necessary. With
+   * five simulated runs, 97 % of further runs were inside.
    *
    * @param oneRun h, half the width of the predicting run's own interval, as a natural logarithm;
-   *     it covers the error of the model and the noise of a cell
+   *     it covers the error of the model and the noise of a single configuration
    */
   public double halfWidth(double oneRun) {
     double t = TDistribution.of(degrees()).inverseSurvivalProbability(TAIL);
@@ -154,8 +154,9 @@ public record BetweenRuns(double variance, int runs) {
   }
 
   /**
-   * Returns the mean over all runs of σ²/n, where σ² is the variance of the noise and n the number
-   * of the run's cells. The result is 0 if the runs have too few common cells to estimate σ².
+   * Returns the mean over all runs of σ²/n, where σ² is the variance of the noise and n is the
+   * number of cells (measured configurations) of a run. The result is 0 if the runs have too few
+   * common cells to estimate σ².
    */
   private static double chance(double[][] logs, double[] cells, double[] shifts) {
     double squares = 0;

@@ -4,9 +4,9 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The time to copy one block as a function of the length of the block, on one machine, by one
- * method of sending and in one state of the cache. It is measured, because it rises in steps that
- * lie at different lengths in different copy loops.
+ * The time to copy one block (a run of bytes) as a function of its length, on one machine, by one
+ * method of sending, and with either warm or cold caches. The function is measured, because it
+ * rises in steps, and the lengths at which it rises differ between copy loops.
  *
  * <pre>
  *     ns a block                      ┌── 260 B
@@ -15,22 +15,25 @@ import java.util.List;
  *     └ 4 B                                        Zen 3, datatype, warm
  * </pre>
  *
- * @param rungs measured points, by ascending length; empty if no ladder was measured
+ * @param rungs measured times, by ascending length of the block; empty if no ladder was measured
  */
 public record BlockLadder(List<Rung> rungs) {
   public static final BlockLadder NONE = new BlockLadder(List.of());
 
-  /** Smallest number of measured lengths; fewer do not show the shape of the curve. */
+  /**
+   * Smallest number of measured block lengths; fewer do not show the shape of the curve of time
+   * over length.
+   */
   private static final int LEAST_RUNGS = 3;
 
   /**
-   * Smallest ratio of the longest to the shortest measured length. With a smaller ratio, a part of
-   * the lengths was not measured.
+   * Smallest ratio of the longest to the shortest measured block length. A smaller ratio means that
+   * some of the planned lengths were not measured.
    */
   private static final long LEAST_SPAN = 64;
 
   /**
-   * One measured point of the ladder: the time of blocks of one length.
+   * One measured time of the ladder: the time to copy a block of this length.
    *
    * @param seconds seconds per block
    */
@@ -48,8 +51,8 @@ public record BlockLadder(List<Rung> rungs) {
   }
 
   /**
-   * Returns the ladder of these rungs, sorted by length. The ladder is empty if there are too few
-   * rungs or if they cover only a part of the lengths.
+   * Returns the ladder of these rungs (measured lengths), sorted by length. The ladder is empty if
+   * there are too few rungs or if they cover too small a range of lengths.
    */
   public static BlockLadder of(List<Rung> rungs) {
     List<Rung> sorted = rungs.stream().sorted(Comparator.comparingLong(Rung::blockBytes)).toList();

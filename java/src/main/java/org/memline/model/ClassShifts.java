@@ -8,8 +8,8 @@ import java.util.stream.Collectors;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Estimates the shift of each class of values and shrinks it towards the common shift of all
- * classes.
+ * Estimates the shift (mean deviation from 0) of each class of values, and shrinks it towards the
+ * common shift of all classes.
  *
  * <p>The random-effects model of a value d is d = μ + a + e. Here μ is the common shift, a is the
  * deviation of the class, with variance σₐ², and e is noise within the class, with variance σ². σ²
@@ -23,7 +23,8 @@ public final class ClassShifts<K> {
   private static final double TAIL = 0.025;
 
   /**
-   * The estimated shift μ + a of one class.
+   * The estimated shift μ + a of one class, where μ is the common shift of all classes and a is the
+   * deviation of the class.
    *
    * @param value the estimate
    * @param variance variance of the error of the estimate

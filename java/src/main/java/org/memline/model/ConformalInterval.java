@@ -8,11 +8,12 @@ import java.util.Arrays;
  * seconds.
  *
  * <p>Split conformal prediction (Vovk, Gammerman &amp; Shafer 2005; Lei et al., JASA 113, 2018)
- * uses n calibration cells that the model was not trained on. The score of a cell is |r|/s, where r
- * is the error of its prediction and s is the difficulty of the cell. The half width of the
- * interval for miscoverage a is the ⌈(n+1)(1−a)⌉-th smallest score. A further cell of the same kind
- * then lies inside the interval with probability at least 1−a. The difficulty s makes intervals
- * wider where the model is known to be worse (normalised scores, Papadopoulos et al. 2008).
+ * uses n calibration cells (measured configurations) on which the model was not trained. The score
+ * of a cell is |r|/s, where r is the error of its prediction and s is the difficulty of the cell.
+ * The half width of the interval for miscoverage a is the ⌈(n+1)(1−a)⌉-th smallest score. A further
+ * cell of the same kind then lies inside the interval with probability at least 1−a. The difficulty
+ * s makes intervals wider where the model is known to be worse (normalised scores, Papadopoulos et
+ * al. 2008).
  *
  * <p>If the errors r come from cross-validation, the method is cross-conformal. Its coverage is
  * close to 1−a in practice, but only 1−2a is guaranteed (Barber et al., Ann. Stat. 49, 2021). There
@@ -23,9 +24,9 @@ public final class ConformalInterval {
 
   /**
    * Returns the q of the prediction interval [f·exp(−q·s), f·exp(q·s)], where f is the predicted
-   * time and s is the difficulty of the cell. The scores are ln(measured/predicted)/s of the
-   * calibration cells. The result is infinite if there are fewer than {@link #cellsNeeded}
-   * calibration cells.
+   * time and s is the difficulty of a configuration. The scores are ln(measured/predicted)/s of
+   * calibration cells (configurations that the fit has not seen). The result is infinite if there
+   * are fewer than {@link #cellsNeeded} of them.
    */
   public static double halfWidth(double[] scores, double miscoverage) {
     requireShare(miscoverage);
@@ -35,15 +36,16 @@ public final class ConformalInterval {
   }
 
   /**
-   * Returns the smallest number of calibration cells that gives a finite interval. The miscoverage
-   * is the allowed probability of a value outside the interval.
+   * Returns the smallest number of calibration cells (measured configurations that the fit has not
+   * seen) that gives a finite interval. The miscoverage is the allowed probability of a value
+   * outside the interval.
    */
   public static int cellsNeeded(double miscoverage) {
     requireShare(miscoverage);
     return (int) Math.ceil(1 / miscoverage - 1 - 1e-9);
   }
 
-  /** Returns ln(measured/predicted) for each cell; both times must have the same unit. */
+  /** Returns ln(measured/predicted) for each measured time; both arrays must have the same unit. */
   public static double[] logResiduals(double[] measured, double[] predicted) {
     double[] residuals = new double[measured.length];
     for (int i = 0; i < residuals.length; i++) {

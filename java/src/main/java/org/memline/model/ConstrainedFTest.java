@@ -3,9 +3,10 @@ package org.memline.model;
 import org.apache.commons.statistics.distribution.FDistribution;
 
 /**
- * The F test for adding one term to the cost formula, with one more coefficient in each segment.
- * All segments are tested together. The p-value is the probability that a term without any cost
- * would improve the fit as much as this term does.
+ * The F test for adding one term to a formula that predicts times. The formula has separate
+ * coefficients in each segment, a range of the problem size, and so has the term. All segments are
+ * tested together. The p-value is the probability that a term without any cost would improve the
+ * fit as much as this term does.
  *
  * <p>If the coefficient may not be negative and the term has no cost, the fitted coefficient is 0
  * in each segment with probability ½. The number of positive coefficients is therefore binomial.
@@ -20,7 +21,8 @@ public final class ConstrainedFTest {
   /**
    * Returns the p-value of the additional term.
    *
-   * @param without sum of squared residuals of the formula without the term, in its best segments
+   * @param without sum of squared residuals of the formula without the term, with the borders of
+   *     segments that fit best
    * @param with sum of squared residuals with the term, in the same number of segments
    * @param degrees degrees of freedom of the residuals with the term
    * @param signed whether the term's coefficients may be negative

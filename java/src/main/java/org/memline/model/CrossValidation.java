@@ -4,16 +4,16 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * Predicts each cell by a fit that has not seen this cell. Cells are divided into folds as a whole:
- * repetitions of one cell are never both trained on and tested, because the fit would then know the
- * answer.
+ * Predicts the time of each cell (one measured configuration) by a fit that has not seen this cell.
+ * Cells are divided into folds as a whole. If some repetitions of a cell were used for the fit and
+ * others for the test, the fit would know the answer.
  */
 public final class CrossValidation {
   private CrossValidation() {}
 
   /**
-   * Divides the cells 0…n−1 at random into k folds. Each cell is in exactly one fold, in ascending
-   * order, and the sizes of the folds differ by at most one.
+   * Divides the cells (measured configurations) 0…n−1 at random into k folds. Each cell is in
+   * exactly one fold, in ascending order, and the sizes of the folds differ by at most one.
    */
   public static int[][] folds(int n, int k, long seed) {
     if (k < 2 || k > n) {
@@ -30,8 +30,8 @@ public final class CrossValidation {
   }
 
   /**
-   * Returns the prediction for each cell, from a {@link RelativeFit} to all folds that do not
-   * contain the cell.
+   * Returns the predicted time of each cell (one row of the design matrix), from a {@link
+   * RelativeFit} to all folds that do not contain the cell.
    */
   public static double[] heldOutPredictions(
       double[][] rows, double[] y, double[] weights, int[][] folds) {

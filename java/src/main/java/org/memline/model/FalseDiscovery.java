@@ -5,10 +5,10 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * Adjusts p-values if many metrics are tested at the same time. Without adjustment, about five of a
- * hundred unchanged metrics have p &lt; 0.05. Adjusted p-values are returned in the order of the
- * given p-values. If every metric with an adjusted p-value below 0.05 is called changed, the error
- * rate of all tests together is at most 5 %.
+ * Adjusts p-values if many metrics are tested for a change at the same time. Without adjustment,
+ * about five of a hundred unchanged metrics have p &lt; 0.05. Adjusted p-values are returned in the
+ * order of the given p-values. If every metric with an adjusted p-value below 0.05 is called
+ * changed, the error rate of all tests together is at most 5 %.
  */
 public final class FalseDiscovery {
   private FalseDiscovery() {}
@@ -52,10 +52,10 @@ public final class FalseDiscovery {
   }
 
   /**
-   * Returns the largest unadjusted p-value that counts as a change at this level, in this family of
-   * M tests. With k changes found, it is k·level/M for Benjamini and Hochberg. For Holm it is
-   * level/(M − k), which the next change would have to reach. If no change was found, it is level/M
-   * for both methods.
+   * Returns the largest unadjusted p-value that counts as a change at this level, if M metrics are
+   * tested together. With k changes found, it is k·level/M for Benjamini and Hochberg. For Holm it
+   * is level/(M − k), which the next change would have to reach. If no change was found, it is
+   * level/M for both methods.
    */
   public static double cutOff(double[] adjusted, double level, boolean familyWise) {
     int family = Math.max(1, adjusted.length);

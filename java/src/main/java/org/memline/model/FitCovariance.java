@@ -7,7 +7,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * The covariance of the coefficients of a {@link RelativeFit} whose coefficients may have either
  * sign. It is Huber's estimate κ²·(Σwψ²/(n−p))/(mean ψ′)²·(XᵀWX)⁻¹ (Robust Statistics, 1981,
  * section 7.6). X contains the rows of the design matrix, each divided by the time that the fit
- * predicts for it.
+ * predicts for it. W and w are the weights of the rows, and ψ limits large residuals. n is the
+ * number of rows, p the number of independent columns, and κ a correction for small samples.
  *
  * @param matrix covariances, each in the product of the units of two coefficients; NaN in the rows
  *     and columns of dependent coefficients
@@ -23,8 +24,8 @@ public record FitCovariance(double[][] matrix, boolean[] dependent, double sigma
   private static final double LEAST_SIGMA = 1e-6;
 
   /**
-   * A column of unit norm counts as linearly dependent if the other columns leave less than this of
-   * its squared norm unexplained.
+   * A column of unit norm counts as linearly dependent if the columns before it leave less than
+   * this share of its squared norm unexplained.
    */
   private static final double DEPENDENT = 1e-8;
 
@@ -66,7 +67,8 @@ public record FitCovariance(double[][] matrix, boolean[] dependent, double sigma
     double[][] scaled = new double[n][p];
     double[] residuals = new double[n];
     for (int i = 0; i < n; i++) {
-      // Limits the divisor to between y/10 and 10y, as RelativeFit does.
+      // Limits the divisor to between y/10 and 10y, where y is the measured time. RelativeFit has
+      // the same limits.
       double f = Math.min(Math.max(predicted[i], y[i] / 10), y[i] * 10);
       residuals[i] = (y[i] - predicted[i]) / f * Math.sqrt(weights[i]);
       for (int j = 0; j < p; j++) {
@@ -99,8 +101,8 @@ public record FitCovariance(double[][] matrix, boolean[] dependent, double sigma
   private static double sigma(double[] residuals, int known) {
     int n = residuals.length;
     double[] sizes = Arrays.stream(residuals).map(Math::abs).sorted().toArray();
-    // Leaves out the p smallest residuals: they are near 0 because p coefficients let the fit pass
-    // through p points.
+    // Leaves out the p smallest residuals. They are near 0, because p coefficients let the fit pass
+    // through p of the measured times.
     double[] free = Arrays.copyOfRange(sizes, Math.min(known, n - 1), n);
     double scale = Math.max(MAD_TO_SIGMA * OrderStatistics.median(free), LEAST_SIGMA);
     double squares = 0;

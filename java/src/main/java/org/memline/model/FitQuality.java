@@ -1,14 +1,14 @@
 package org.memline.model;
 
 /**
- * The agreement of predictions with measurements. The fit has not seen the measured cells unless
- * the caller says otherwise. Relative errors are (predicted − measured)/measured.
+ * The agreement of predicted with measured times. Relative errors are (predicted −
+ * measured)/measured.
  *
- * @param cells number of cells N
+ * @param cells number N of measured configurations (cells)
  * @param rSquaredUnexplained the share of the variance that is <em>not</em> explained,
- *     Σ(y−ŷ)²/Σ(y−ȳ)²; Hur &amp; Lin (1999) call it R², which is usually one minus this share. 0 is
- *     perfect, 1 is no better than the mean, and the paper requires less than 0.01. NaN if all
- *     measurements are equal
+ *     Σ(y−ŷ)²/Σ(y−ȳ)²; Hur &amp; Lin (1999) call this share R², but R² usually means one minus this
+ *     share. 0 is perfect, and 1 is no better than the mean. Hur &amp; Lin require less than 0.01.
+ *     NaN if all measurements are equal
  * @param meanSquaredError MS_E = Σ(y−ŷ)²/(N−p−1), in seconds squared, where p is the number of
  *     coefficients besides the constant; NaN if N ≤ p+1
  * @param medianAbsoluteRelativeError median of the absolute relative errors
@@ -24,8 +24,8 @@ public record FitQuality(
     double bias) {
 
   /**
-   * Compares the predicted with the measured time of each cell, in seconds. Measured times must be
-   * above 0, because errors are relative to them.
+   * Compares the predicted with the measured time of each configuration, in seconds. Measured times
+   * must be above 0, because errors are relative to them.
    */
   public static FitQuality of(
       double[] measured, double[] predicted, int coefficientsBesideConstant) {

@@ -3,18 +3,18 @@ package org.memline.model;
 import java.util.Arrays;
 
 /**
- * A smooth function of a few features whose values are known, with noise, at some points. It is the
- * mean of a Gaussian process with a Matérn 3/2 kernel, k(d) = (1 + √3·d)·exp(−√3·d) (Rasmussen
- * &amp; Williams, Gaussian Processes for Machine Learning, 2006, equations 2.25 and 4.17). d is the
- * distance of two points after each feature was divided by its length scale. Far from all points
- * the function is 0.
+ * A smooth function of a few features. Its values are known, with noise, at some points; a point is
+ * one combination of values of the features. The function is the mean of a Gaussian process with a
+ * Matérn 3/2 kernel, k(d) = (1 + √3·d)·exp(−√3·d) (Rasmussen &amp; Williams, Gaussian Processes for
+ * Machine Learning, 2006, equations 2.25 and 4.17). d is the distance of two points after each
+ * feature was divided by its length scale. Far from all points the function is 0.
  *
- * <p>The class also computes the width of a prediction interval at each place. Intervals are wide
- * around points that the process would predict badly without them. The error of such a
- * leave-one-out prediction is called the miss of a point. It is the weight of the point divided by
- * the point's diagonal element of the inverse covariance matrix (equation 5.12). The misses are
- * computed when the first interval is requested, because no interval is requested of most processes
- * in a calibration file.
+ * <p>The class also computes the width of a prediction interval for any values of the features.
+ * Intervals are wide around points that the process would predict badly without them. The error of
+ * such a leave-one-out prediction is called the miss of a point. It is the weight of the point
+ * divided by the point's diagonal element of the inverse covariance matrix (equation 5.12). The
+ * misses are computed when the first interval is requested, because no interval is requested of
+ * most processes in a calibration file.
  */
 public final class GaussianProcess {
   /**
@@ -30,20 +30,20 @@ public final class GaussianProcess {
   private static final double LEAST_NOISE = 1e-3;
 
   /**
-   * Largest half width of an interval, as a natural logarithm of a ratio of times. A larger half
-   * width would carry no more information.
+   * Largest half width of a prediction interval, as a natural logarithm of a ratio of times. A
+   * larger half width would carry no more information.
    */
   private static final double WIDEST = 100;
 
   /**
-   * Smallest half width of an interval at a point, as a natural logarithm, before it is multiplied
-   * by the widening factor.
+   * Smallest half width of a prediction interval at a point whose value is known. It is a natural
+   * logarithm of a ratio of times, before it is multiplied by the widening factor.
    */
   private static final double LEAST_HALF_WIDTH = 0.01;
 
   /**
-   * Far from all points, the half width of an interval is this quantile of the half widths at the
-   * points.
+   * Far from all points with known values, the half width of a prediction interval is this quantile
+   * of the half widths at these points.
    */
   private static final double FAR_QUANTILE = 0.75;
 
@@ -51,8 +51,9 @@ public final class GaussianProcess {
   private static final double SQRT3 = Math.sqrt(3);
 
   /**
-   * The error at a point affects the interval at another place in proportion to the kernel raised
-   * to this power. The power reduces the reach of the effect to a third of the reach of the kernel.
+   * The error at a point with a known value affects the prediction interval at another place in
+   * proportion to this power of the kernel. The power reduces the reach of the effect to a third of
+   * the reach of the kernel.
    */
   private static final int NEARNESS = 8;
 
@@ -70,7 +71,7 @@ public final class GaussianProcess {
    * @param lengths length scale of each feature, in the unit of the feature
    * @param points features of each point, divided by their length scales; indexed by point and then
    *     by feature
-   * @param weights factor of the kernel of each point in the mean
+   * @param weights for each point, the factor by which its kernel is multiplied in the mean
    * @param noise variance of the noise divided by the variance of the process
    * @param widening half width of the interval at a point, divided by the leave-one-out error of
    *     the point
@@ -108,12 +109,15 @@ public final class GaussianProcess {
     return lengths;
   }
 
-  /** Returns the features of each point, divided by their length scales. */
+  /**
+   * Returns the features of each point with a known value, divided by their length scales; indexed
+   * by point and then by feature.
+   */
   public double[][] points() {
     return points;
   }
 
-  /** Returns the factor of the kernel of each point in the mean. */
+  /** Returns for each point the factor by which its kernel is multiplied in the mean. */
   public double[] weights() {
     return weights;
   }
@@ -131,7 +135,10 @@ public final class GaussianProcess {
     return widening;
   }
 
-  /** Returns the mean of the process at a place, whose features are in their own units. */
+  /**
+   * Returns the mean of the process for these features, which are not divided by their length
+   * scales.
+   */
   public double mean(double[] features) {
     double sum = 0;
     for (int i = 0; i < points.length; i++) {
@@ -141,8 +148,8 @@ public final class GaussianProcess {
   }
 
   /**
-   * Returns half the width of the prediction interval at a place, whose features are in their own
-   * units.
+   * Returns half the width of the prediction interval for these features, which are not divided by
+   * their length scales. It is a natural logarithm of a ratio of times.
    */
   public double halfWidth(double[] features) {
     return halfWidth(features, -1);
@@ -154,8 +161,9 @@ public final class GaussianProcess {
   }
 
   /**
-   * Returns half the width of the interval at a place, from all points except the point with index
-   * {@code but}; −1 uses all points.
+   * Returns half the width of the prediction interval for these features: a weighted mean of the
+   * half widths at the points and far from all points. The point of index {@code but} is left out
+   * of the mean; −1 leaves out no point.
    */
   double halfWidth(double[] features, int but) {
     requireHalfWidths();
@@ -183,14 +191,18 @@ public final class GaussianProcess {
     }
   }
 
-  /** Rounds to a multiple of 0.0001, far below the precision of features and of interval widths. */
+  /**
+   * Rounds to a multiple of 0.0001, which is far finer than the precision of features and of
+   * interval widths.
+   */
   static double rounded(double value) {
     return Math.rint(value * ROUND) / ROUND;
   }
 
   /**
-   * Returns the covariance matrix of noisy values at the points, divided by the variance of the
-   * process. {@code noise} is the variance of the noise divided by the variance of the process.
+   * Returns the covariance matrix of the noisy values at the points, divided by the variance of the
+   * process; the features of the points are divided by their length scales. {@code noise} is the
+   * variance of the noise divided by the variance of the process.
    */
   static double[][] covariance(double[][] points, double noise) {
     int n = points.length;

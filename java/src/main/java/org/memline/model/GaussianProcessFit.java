@@ -13,8 +13,8 @@ import org.apache.commons.math3.linear.RealMatrix;
  * Williams 2006, equation 2.30). The search changes one of these parameters at a time. The variance
  * of the process is eliminated in closed form.
  *
- * @param leftOut prediction at each point from all other points, without its own value (equation
- *     5.12)
+ * @param leftOut for each point, the value that is predicted from the values at all other points
+ *     (Rasmussen &amp; Williams 2006, equation 5.12)
  */
 public record GaussianProcessFit(GaussianProcess process, double[] leftOut) {
   /**
@@ -65,8 +65,8 @@ public record GaussianProcessFit(GaussianProcess process, double[] leftOut) {
   }
 
   /**
-   * Returns for each point half the width of the interval that follows from all other points. It is
-   * for a widening factor of 1.
+   * Returns for each point half the width of the prediction interval that is computed from all
+   * other points, with a widening factor of 1.
    */
   public double[] leftOutHalfWidths(double[][] features) {
     return IntStream.range(0, features.length)

@@ -4,17 +4,18 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * Finds runs that are linked by common cells, directly or through a chain of other runs. The shifts
- * of runs can be separated from the values of their cells only if the runs are linked.
+ * Finds runs of the benchmark that are linked by common cells (measured configurations), directly
+ * or through a chain of other runs. The shifts of runs can be separated from the values of their
+ * cells only if the runs are linked.
  */
 final class JoinedRuns {
   private JoinedRuns() {}
 
   /**
-   * Returns the largest set of linked runs.
+   * Returns the times of the largest set of linked runs.
    *
-   * @param logs natural logarithms of times, indexed by run and then by cell; NaN if the run lacks
-   *     the cell
+   * @param logs natural logarithms of times, indexed by run and then by cell (measured
+   *     configuration); NaN if the run lacks the cell
    * @return logarithms of the runs in this set, restricted to cells that at least two of these runs
    *     have
    */

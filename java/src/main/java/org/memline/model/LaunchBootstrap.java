@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
  * not resampled: they share the placement and the conditions of the launch, so only launches are
  * independent (cluster bootstrap; Davison &amp; Hinkley 1997, section 3.8).
  *
- * <p>Percentile intervals from L launches are too narrow if L is small. They are too narrow by
+ * <p>Percentile intervals from L launches are too narrow if L is small: their width has a factor of
  * √((L−1)/L), and they ignore the wide tails of Student's distribution. A nominal 95 % interval
  * covers the mean of normally distributed launches 86 times in 100 with L = 5, 90 times with L =
  * 12, and 94 times with L = 20. With fewer than five launches, each launch is evaluated alone
@@ -18,8 +18,8 @@ import java.util.stream.IntStream;
  */
 public final class LaunchBootstrap {
   /**
-   * Smallest number of launches for a confidence interval. With fewer launches, the range of the
-   * results is returned instead.
+   * Smallest number of launches of mpirun for a confidence interval. With fewer launches, the range
+   * of the results is returned instead.
    */
   public static final int LEAST_LAUNCHES = 5;
 
@@ -38,8 +38,8 @@ public final class LaunchBootstrap {
    *
    * <p>With fewer than {@link #LEAST_LAUNCHES} launches, {@code statistics} is evaluated on each
    * launch alone and on all launches together. The interval is then the range of the results and
-   * has no confidence level. This range contains the estimate even if some launches lack cells. If
-   * a statistic is NaN for any set of launches, its interval is NaN to NaN.
+   * has no confidence level. This range contains the estimate even if some launches did not measure
+   * all configurations. If a statistic is NaN for any set of launches, its interval is NaN to NaN.
    */
   public static Interval[] intervals(
       int launches,

@@ -5,10 +5,10 @@ import java.util.List;
 
 /**
  * Estimates how far the median of a few launches of mpirun can be off by chance. It uses many cells
- * that were measured by the same launches.
+ * (configurations) that were measured by the same launches.
  *
- * <p>Three launches of one cell are not enough for this: with probability 1/8, all three deviate
- * upwards. A thousand cells together show how far and how often single launches deviate, for any
+ * <p>Three launches of one cell do not show this: with probability 1/8, all three deviate upwards.
+ * A thousand cells together show how far and how often single launches deviate, for any
  * distribution.
  *
  * <p>The deviation of a launch is its value minus the median of the other launches of the same
@@ -24,9 +24,10 @@ public final class LaunchNoise {
   private final double[] deviations;
 
   /**
-   * Collects the deviations of all launches.
+   * Collects the deviations of all launches of mpirun.
    *
-   * @param cells for each cell, one value per launch; at least two launches per cell
+   * @param cells for each cell (configuration), one value per launch; at least two launches per
+   *     cell
    */
   public LaunchNoise(List<double[]> cells) {
     deviations =
@@ -46,17 +47,18 @@ public final class LaunchNoise {
   }
 
   /**
-   * Returns whether the cells give enough deviations for an interval with this error, which is the
-   * probability that an end of the interval is exceeded.
+   * Returns whether there are enough measured deviations for an interval with this error, which is
+   * the probability that an end of the interval is exceeded.
    */
   public boolean isEnough(int launches, double error) {
     return shareOf(launches, error) * deviations.length >= 1;
   }
 
   /**
-   * Returns an interval for the median of {@code launches} launches, if the true value is 0. The
-   * median exceeds each end with probability {@code error} at most. If there are too few deviations
-   * for such a small error, the interval reaches from the smallest to the largest deviation.
+   * Returns an interval for the median of the values of {@code launches} launches of mpirun, if the
+   * true value is 0. The median exceeds each end with probability {@code error} at most. If too few
+   * deviations were measured for such a small error, the interval reaches from the smallest to the
+   * largest deviation.
    */
   public Interval ofMedian(int launches, double error) {
     double q = shareOf(launches, error);
@@ -66,8 +68,8 @@ public final class LaunchNoise {
   }
 
   /**
-   * Returns the probability q with which a single launch must be off, so that at least half of the
-   * launches are off with probability {@code error}.
+   * Returns the probability q that a single launch deviates too far, for which at least half of the
+   * launches deviate too far with probability {@code error}.
    */
   private static double shareOf(int launches, double error) {
     double low = 0;
@@ -84,9 +86,9 @@ public final class LaunchNoise {
   }
 
   /**
-   * Returns the probability that at least half of n launches are off, if each launch is off with
-   * probability q. The terms of the binomial distribution are added directly: one minus the other
-   * terms would lose digits, because the result is very small.
+   * Returns the probability that at least half of n launches deviate too far, if each launch does
+   * so with probability q. The terms of the binomial distribution are added directly: one minus the
+   * other terms would lose digits, because the result is very small.
    */
   private static double halfOrMore(int n, double q) {
     double term = Math.pow(1 - q, n);

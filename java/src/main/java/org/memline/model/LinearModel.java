@@ -3,8 +3,8 @@ package org.memline.model;
 import java.util.Arrays;
 
 /**
- * Linear models: the prediction of a time is Σ termⱼ·coefficientⱼ. All models of this package are
- * linear in their coefficients.
+ * Linear models: the predicted time of a configuration is Σ termⱼ·coefficientⱼ, where the terms are
+ * counts such as bytes. All models of this package are linear in their coefficients.
  */
 public final class LinearModel {
   private LinearModel() {}

@@ -5,7 +5,7 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * A change of a time or a rate by a factor, as the natural logarithm of the factor.
+ * A measured change of a time or a rate by a factor, as the natural logarithm of this factor.
  *
  * @param effect natural logarithm of the factor; 0 means no change
  * @param error standard error of {@code effect}

@@ -3,8 +3,8 @@ package org.memline.model;
 import java.util.Arrays;
 
 /**
- * A curve through points with positive coordinates. Between two points it is a straight line on
- * logarithmic axes. Before the first point and after the last point it is constant.
+ * A curve y(x) through points (x, y) with positive coordinates. Between two points it is a straight
+ * line on logarithmic axes. Before the first point and after the last point it is constant.
  */
 public final class LogCurve {
   private final double[] logX;

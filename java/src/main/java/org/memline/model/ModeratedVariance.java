@@ -6,9 +6,9 @@ import org.apache.commons.math3.special.Gamma;
 import org.apache.commons.math3.stat.StatUtils;
 
 /**
- * Shrinks the variance of a metric towards the usual variance of such metrics. The variance is
- * between units of evidence, which are runs or launches. A few units estimate the variance of a
- * single metric badly, but many metrics together estimate the usual variance well.
+ * Shrinks the variance of a metric between runs, or between launches of mpirun, towards the usual
+ * variance of such metrics. A few runs or launches estimate the variance of a single metric badly,
+ * but many metrics together estimate the usual variance well.
  *
  * <p>The method is that of Smyth 2004 (Linear models and empirical Bayes methods, Statistical
  * Applications in Genetics and Molecular Biology 3, article 3), section 6.2. The usual variance s₀²
@@ -22,8 +22,8 @@ import org.apache.commons.math3.stat.StatUtils;
 public record ModeratedVariance(double prior, double priorDegrees) {
 
   /**
-   * Smallest number of metrics for which d₀ is fitted. The spread of fewer variances hardly
-   * determines it.
+   * Smallest number of metrics for which the degrees of freedom of the usual variance are fitted.
+   * Fewer metrics hardly determine them.
    */
   static final int ENOUGH_TO_FIT = 10;
 
@@ -38,7 +38,7 @@ public record ModeratedVariance(double prior, double priorDegrees) {
    */
   static final double FLOOR = 1e-8;
 
-  /** Returns an unknown usual variance, so that each metric keeps its own variance. */
+  /** Returns a usual variance that is unknown, so that each metric keeps its own variance. */
   public static ModeratedVariance none() {
     return new ModeratedVariance(0, 0);
   }
@@ -71,8 +71,8 @@ public record ModeratedVariance(double prior, double priorDegrees) {
             .average()
             .orElse(0);
     double beyondChance = StatUtils.variance(centred) - chance;
-    // If the variances differ no more than by chance, d₀ would be infinite; it is limited to the
-    // number of metrics.
+    // If the variances differ no more than by chance, d₀ (the degrees of freedom of the usual
+    // variance) would be infinite. It is limited to the number of metrics.
     double most = usable.length;
     double fitted = beyondChance <= 0 ? most : Math.min(most, 2 * trigammaInverse(beyondChance));
     double half = fitted / 2;
@@ -99,16 +99,17 @@ public record ModeratedVariance(double prior, double priorDegrees) {
   }
 
   /**
-   * Returns the moderated variance s̃² = (d₀·s₀² + d·s²) / (d₀ + d), where s² is the metric's own
-   * variance and d its degrees of freedom. The result is at least {@link #FLOOR}.
+   * Returns the moderated variance s̃² = (d₀·s₀² + d·s²) / (d₀ + d), where s₀² is the usual
+   * variance, d₀ are its degrees of freedom, s² is the metric's own variance and d are the degrees
+   * of freedom of s². The result is at least {@link #FLOOR}.
    */
   public double moderate(double variance, int degrees) {
     return Math.max(FLOOR, (priorDegrees * prior + degrees * variance) / (priorDegrees + degrees));
   }
 
   /**
-   * Returns d + d₀, the degrees of freedom of a t statistic that uses the moderated variance; d are
-   * the degrees of the metric's own variance.
+   * Returns d + d₀, the degrees of freedom of a t statistic that uses the moderated variance. d are
+   * the degrees of freedom of the metric's own variance, and d₀ those of the usual variance.
    */
   public double degrees(int own) {
     return own + priorDegrees;

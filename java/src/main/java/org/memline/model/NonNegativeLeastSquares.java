@@ -16,8 +16,8 @@ import java.util.Arrays;
  */
 public final class NonNegativeLeastSquares {
   /**
-   * A column counts as linearly dependent if the other columns leave less than this share of its
-   * squared norm unexplained.
+   * A column counts as linearly dependent if the columns before it leave less than this share of
+   * its squared norm unexplained.
    */
   private static final double DEPENDENT = 1e-11;
 

@@ -56,8 +56,8 @@ final class NormalEquations {
       for (int j = 0; j < columns; j++) {
         double weighted = weights[i] * scaledRows[start + j];
         if (weighted == 0) {
-          // This saves time because some terms, such as the terms of a protocol, are 0 in most
-          // rows.
+          // This saves time, because some terms are 0 in most rows, for example the terms of one
+          // message protocol.
           continue;
         }
         double[] row = ata[j];

@@ -89,7 +89,10 @@ public final class OrderStatistics {
     return Math.max(1, below.cumulativeProbability(first) <= tail ? first + 1 : first);
   }
 
-  /** Returns the distribution of the number of values, among n, that lie below the true median. */
+  /**
+   * Returns the distribution of the number of values, out of n measured values, that lie below the
+   * true median.
+   */
   private static BinomialDistribution below(int n) {
     return new BinomialDistribution(null, n, 0.5);
   }

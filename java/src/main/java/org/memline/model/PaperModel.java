@@ -46,7 +46,7 @@ public enum PaperModel {
     return Arrays.stream(terms).map(term -> term.unit).toList();
   }
 
-  /** Returns the number of coefficients besides the constant, which the paper calls p. */
+  /** Returns the number of coefficients besides the constant, which Hur &amp; Lin (1999) call p. */
   public int coefficientsBesideConstant() {
     return terms.length - 1;
   }

@@ -5,10 +5,10 @@ import java.util.List;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * The spread of times between launches of mpirun that measured the same cell, pooled over several
- * cells.
+ * The spread of times between launches of mpirun that measured the same cell (configuration),
+ * pooled over several cells.
  *
- * @param variance σ², the variance of the natural logarithms of the times within a cell; NaN if
+ * @param variance σ², the variance of the natural logarithms of the times of one cell; NaN if
  *     {@code degrees} is 0
  * @param degrees degrees of freedom of σ²
  */
@@ -17,7 +17,7 @@ public record PooledSpread(double variance, int degrees) {
   private static final double TAIL = 0.025;
 
   /**
-   * Pools the variances of cells.
+   * Pools the variances of cells (measured configurations).
    *
    * @param cells for each cell, the times of its launches, all in one unit; a cell with one launch
    *     adds nothing
@@ -38,11 +38,11 @@ public record PooledSpread(double variance, int degrees) {
    * Returns half the width of a 95 % prediction interval for the time of one more launch, as a
    * natural logarithm: t·√(σ²·(1 + 1/L) + m²). t is the 97.5 % quantile of Student's distribution.
    * The formula includes the noise of the mean of L launches and the error m of the prediction
-   * itself. The result is NaN if no cell had several launches.
+   * itself. The result is NaN if no cell (configuration) was measured by several launches.
    *
    * @param launches L, the number of launches on which the prediction is based
-   * @param off m, the root mean square of ln(measured/predicted) over cells that the fit has not
-   *     seen
+   * @param off m, the root mean square of ln(measured/predicted) over configurations that the fit
+   *     has not seen
    */
   public double halfWidth(double launches, double off) {
     if (degrees == 0) {

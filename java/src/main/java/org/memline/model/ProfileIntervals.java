@@ -9,7 +9,8 @@ import java.util.Arrays;
  *
  * <p>If no coefficient is near 0, the interval is the estimate ± t standard errors. If other
  * coefficients are near 0, the interval is shorter, because these coefficients cannot compensate
- * for a larger value. Errors are relative, with Huber's weights, as in {@link RelativeFit}.
+ * for a larger value. Errors are relative to the predicted time and have Huber's weights; {@link
+ * RelativeFit} fits with these errors.
  */
 public final class ProfileIntervals {
   private static final double HUBER_C = 1.345;

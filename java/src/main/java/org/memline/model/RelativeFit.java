@@ -5,19 +5,20 @@ import java.util.function.BiFunction;
 
 /**
  * Fits a linear model to times. This is memline's own fit: it minimises relative errors, is robust,
- * and has no negative coefficients unless the caller allows them.
+ * and gives no negative coefficients if the caller does not allow them.
  *
- * <p>Errors are relative because message sizes are spaced logarithmically. Absolute least squares
- * gives the constant α an error of 67 %, weights 1/t give 1.7 %. The fit is robust (Huber 1964, c =
- * 1.345) because some repetitions run on a disturbed machine. Coefficients are 0 or more (Lawson
- * &amp; Hanson 1974) because no additional byte saves time. A coefficient at this bound is exactly
- * 0.
+ * <p>Errors are relative because message sizes are spaced logarithmically. Absolute least squares,
+ * which the largest messages dominate, gave the constant α an error of 67 %; relative errors gave
+ * 1.7 %. The fit is robust (Huber 1964, c = 1.345) because some repetitions run on a disturbed
+ * machine. Coefficients are 0 or more (Lawson &amp; Hanson 1974) because no additional byte saves
+ * time. A coefficient at this bound is exactly 0.
  *
  * <p>The fit changes the weights iteratively. It starts with the weight 1/y, where y is the
  * measured time, and continues with 1/f, where f is the predicted time. With 1/y throughout, low
  * measurements would have too much influence. If Σρ((y−f)/f) were minimised over f directly, high
- * predictions would be preferred. The fixed point of the iteration solves Σ ψ((y−f)/f)·∂f/f = 0,
- * which avoids both errors.
+ * predictions would be preferred. The fixed point of the iteration solves Σ ψ((y−f)/f)·∂f/f = 0 and
+ * has neither bias. Here ρ is Huber's loss, ψ its derivative, and ∂f the derivative of f by a
+ * coefficient.
  */
 public final class RelativeFit {
   /**
@@ -32,8 +33,8 @@ public final class RelativeFit {
   private static final double MAD_TO_SIGMA = 1.4826;
 
   /**
-   * Smallest relative standard deviation of times. For data that fit exactly, it prevents weights
-   * of 0/0.
+   * Smallest relative standard deviation of times. It prevents weights of 0/0 if all predictions
+   * are exact.
    */
   private static final double LEAST_SIGMA = 1e-6;
 
@@ -172,7 +173,7 @@ public final class RelativeFit {
       return;
     }
     // The deviation is measured from 0 and not from the median, because the residuals of a fit are
-    // centred.
+    // centred at 0.
     double sigma =
         Math.max(MAD_TO_SIGMA * OrderStatistics.medianInPlace(scratch, counted), LEAST_SIGMA);
     for (int i = 0; i < y.length; i++) {

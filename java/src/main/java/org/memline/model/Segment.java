@@ -1,11 +1,12 @@
 package org.memline.model;
 
 /**
- * One segment of a curve of time over message size n: t(n) = α + βn with α ≥ 0 and β ≥ 0.
+ * One segment of the curve of time over message size n (in bytes): t(n) = α + βn with α ≥ 0 and β ≥
+ * 0.
  *
- * @param fromBytes smallest measured size of the segment
- * @param toBytes largest measured size of the segment. The protocol switches somewhere between this
- *     size and {@code fromBytes} of the next segment
+ * @param fromBytes smallest measured size of the segment in bytes
+ * @param toBytes largest measured size of the segment in bytes. The message protocol switches
+ *     somewhere between this size and {@code fromBytes} of the next segment
  */
 public record Segment(
     double fromBytes, double toBytes, double alphaSeconds, double betaSecondsPerByte) {

@@ -7,32 +7,32 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Finds the message sizes at which the protocol switches. There the curve of time over size, t(n),
- * changes from one straight line to the next. An exact dynamic programme (Bellman 1961; Jackson et
- * al. 2005) considers all ways to divide the sorted sizes into segments.
+ * Finds the message sizes at which the MPI library switches to another protocol. There the curve of
+ * time over size, t(n), changes from one straight line to the next. An exact dynamic programme
+ * (Bellman 1961; Jackson et al. 2005) considers all ways to divide the sorted sizes into segments.
  *
  * <p>The cost of a segment is Σ ln²(t/f), where f is the time that a {@link RelativeFit} to this
- * segment predicts. RSS is the sum of the costs of all segments, and N is the number of points. The
- * number of segments K is chosen so that N·ln(RSS/N) + (2K + 3(K−1))·ln N is smallest. This counts
- * two coefficients per segment and three for the position of each break (modified BIC of Zhang
- * &amp; Siegmund 2007). If a break counted as one coefficient, as in plain BIC, a false break would
- * be found in 12 to 15 % of the curves without a break.
+ * segment predicts. RSS is the sum of the costs of all segments, and N is the number of measured
+ * sizes. The number of segments K is chosen so that N·ln(RSS/N) + (2K + 3(K−1))·ln N is smallest.
+ * This counts two coefficients per segment and three for the position of each break (modified BIC
+ * of Zhang &amp; Siegmund 2007). If a break counted as one coefficient, as in plain BIC, a false
+ * break would be found in 12 to 15 % of the curves without a break.
  */
 public final class Segments {
   public static final int MOST_SEGMENTS = 4;
   public static final int LEAST_POINTS = 4;
 
   /**
-   * A break is kept if the predicted time jumps by at least this share at the break, or if the
-   * slope changes by at least {@link #LEAST_SLOPE_CHANGE}.
+   * A break between two segments is kept if the predicted time jumps by at least this share at the
+   * break, or if the slope changes by at least {@link #LEAST_SLOPE_CHANGE}.
    */
   private static final double LEAST_JUMP = 0.10;
 
   private static final double LEAST_SLOPE_CHANGE = 0.15;
 
   /**
-   * Smallest mean squared error of ln t, which corresponds to an error of 0.1 %. It prevents data
-   * that fit exactly from being divided further.
+   * Smallest mean squared error of ln t that is used, which corresponds to an error of 0.1 %. It
+   * prevents times that already lie on straight lines from being divided further.
    */
   private static final double LEAST_MEAN_SQUARE = 1e-6;
 
@@ -53,8 +53,8 @@ public final class Segments {
   }
 
   /**
-   * Returns one to {@link #MOST_SEGMENTS} segments, by ascending size. The points may come in any
-   * order; bytes and seconds with the same index belong together.
+   * Returns one to {@link #MOST_SEGMENTS} segments, by ascending message size. The measurements may
+   * come in any order; bytes and seconds with the same index belong together.
    */
   public static List<Segment> find(double[] bytes, double[] seconds) {
     if (bytes.length == 0 || bytes.length != seconds.length) {
@@ -64,12 +64,15 @@ public final class Segments {
     return curve.merge(curve.bestCuts());
   }
 
-  /** Returns the index of the first point of each segment, followed by the number of points. */
+  /**
+   * Returns the index of the first measured size of each segment, followed by the number of
+   * measured sizes.
+   */
   private List<Integer> bestCuts() {
     int n = bytes.length;
     double[][] cost = costs();
-    // best[k][end] is the smallest cost of dividing the first `end` points into k + 1 segments. The
-    // last of these segments begins at point start[k][end].
+    // best[k][end] is the smallest cost of dividing the first `end` measured sizes into k + 1
+    // segments. The last of these segments begins at index start[k][end].
     double[][] best = new double[MOST_SEGMENTS][n + 1];
     int[][] start = new int[MOST_SEGMENTS][n + 1];
     best[0] = cost[0];
@@ -97,8 +100,8 @@ public final class Segments {
   }
 
   /**
-   * Returns cost[from][end], the cost of one segment with the points from, …, end − 1; infinite if
-   * these points are too few.
+   * Returns cost[from][end], the cost of one segment with the measured sizes of index from, …, end
+   * − 1. The cost is infinite if these sizes are too few.
    */
   private double[][] costs() {
     int n = bytes.length;
@@ -139,8 +142,8 @@ public final class Segments {
   }
 
   /**
-   * Removes breaks that are too slight, beginning with the smallest jump, and fits the joined
-   * segments again.
+   * Removes breaks that are too slight, beginning with the smallest jump of the predicted time, and
+   * fits the joined segments again.
    */
   private List<Segment> merge(List<Integer> cuts) {
     List<Integer> left = new ArrayList<>(cuts);
@@ -167,7 +170,7 @@ public final class Segments {
 
   /**
    * Returns the relative change of the predicted time at the break. The break is assumed at the
-   * geometric mean of the two sizes next to it.
+   * geometric mean of the two measured sizes next to it.
    */
   private static double jump(Segment left, Segment right) {
     double boundary = Math.sqrt(left.toBytes() * right.fromBytes());

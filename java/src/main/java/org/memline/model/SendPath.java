@@ -7,12 +7,12 @@ import org.memline.layout.Nest;
 
 /**
  * The two ways in which an MPI library and a memory system treat the data of a message. Each way
- * has its own terms and coefficients in the model of a send.
+ * has its own terms and coefficients in the model for the time of a send.
  */
 public enum SendPath implements Labelled {
   /** The data are one run of bytes, which is copied at once and prefetched as a stream. */
   CONTIGUOUS,
-  /** The data are many separate runs of bytes, which are gathered and scattered one by one. */
+  /** The data are several separate runs of bytes, which are gathered and scattered one by one. */
   STRIDED;
 
   @Override

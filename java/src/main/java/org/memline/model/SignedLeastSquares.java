@@ -9,8 +9,8 @@ import java.util.Arrays;
  */
 final class SignedLeastSquares {
   /**
-   * A column counts as linearly dependent if the other columns leave less than this share of its
-   * squared norm unexplained.
+   * A column counts as linearly dependent if the columns before it leave less than this share of
+   * its squared norm unexplained.
    */
   private static final double DEPENDENT = 1e-11;
 

@@ -12,8 +12,8 @@ import org.memline.layout.LineCount;
 import org.memline.layout.Nest;
 
 /**
- * The counts of a memory layout that the terms of the send model need. The layout begins at the
- * start of a page.
+ * The counts of a memory layout that the terms of the model for the time of a send need. The layout
+ * is assumed to begin at the start of a page.
  *
  * @param bytes n, the bytes of the payload
  * @param blocks number of contiguous runs of bytes
@@ -24,8 +24,8 @@ import org.memline.layout.Nest;
  *     room
  * @param linesBeyondL2 number of touched lines for which the sets of the second-level cache have no
  *     room
- * @param alignment largest power of two in bytes, up to a page, that divides the offset of every
- *     run
+ * @param alignment largest power of two in bytes, up to a page of 4096 bytes, that divides the
+ *     offset of every run
  * @param gapBytes bytes between two runs; 0 for a single run
  * @param runs number of runs by their length in bytes
  */

@@ -5,16 +5,17 @@ import java.util.List;
 
 /**
  * Approximates a curve of time over size by the fewest straight pieces t = α + βn with α ≥ 0 and β
- * ≥ 0, so that the relative error of each point stays below a limit. The result is for programs
- * that store times in this form, by ranges of n. Each piece continues as long as one line fits all
- * of its points. Pieces need not meet, so this choice needs the fewest pieces.
+ * ≥ 0, so that the relative error at each given size stays below a limit. The result is for
+ * programs that store times in this form, by ranges of n. Each piece continues as long as one line
+ * fits all of its sizes. Pieces need not meet, so this choice gives the fewest pieces.
  *
- * <p>The lines that pass near enough to one point form a strip of the (α, β) plane between two
- * parallel borders. The lines that fit all points of a piece therefore form a polygon, with two
- * borders per point.
+ * <p>The lines that pass near enough to the time of one size form a strip of the (α, β) plane
+ * between two parallel borders. The lines that fit all sizes of a piece therefore form a polygon.
  */
 public final class StraightPieces {
-  /** The line t = α + βn; it is a corner of the polygon in the (α, β) plane. */
+  /**
+   * The line t = α + βn for the time of n bytes; it is a corner of the polygon in the (α, β) plane.
+   */
   private record Line(double alpha, double beta) {
     double at(double bytes) {
       return alpha + beta * bytes;
@@ -24,7 +25,7 @@ public final class StraightPieces {
   private StraightPieces() {}
 
   /**
-   * Returns the pieces, by ascending size.
+   * Returns the straight pieces, by ascending size in bytes.
    *
    * @param bytes sizes in bytes, in ascending order, above 0
    * @param seconds time of each size in seconds, above 0
@@ -66,8 +67,8 @@ public final class StraightPieces {
   }
 
   /**
-   * Returns the part of the polygon whose lines pass below the point (side 1) or above the point
-   * (side −1). It cuts the polygon as Sutherland and Hodgman (1974) do.
+   * Returns the part of the polygon whose lines pass below (side 1) or above (side −1) the point of
+   * a size and a time. It cuts the polygon as Sutherland and Hodgman (1974) do.
    */
   private static List<Line> cut(List<Line> polygon, double bytes, double seconds, int side) {
     List<Line> left = new ArrayList<>();

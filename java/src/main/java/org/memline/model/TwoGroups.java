@@ -6,8 +6,8 @@ import java.util.Optional;
 /**
  * Decides whether positive values form two groups that are far apart, with almost no values between
  * the groups. It divides the logarithms of the values into two classes so that the variance between
- * the classes is largest (Otsu 1979). It then checks whether the classes are such groups. Only
- * ratios of values matter.
+ * the classes is largest (Otsu 1979). It then checks whether the classes are far apart, with almost
+ * no values between them. Only ratios of values matter.
  *
  * @param low median of the class with smaller values
  * @param high median of the class with larger values

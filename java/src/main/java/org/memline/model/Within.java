@@ -2,8 +2,7 @@ package org.memline.model;
 
 /**
  * Checks the range of a value that was read from a file. The limits are far beyond all measured
- * values. They are also so small that no sum or product of several values exceeds the range of a
- * double.
+ * values, but small enough that sums and products of several values stay in the range of a double.
  */
 public final class Within {
   /** Largest time in seconds: thirty years. */

@@ -15,20 +15,23 @@ import org.memline.layout.Mesh;
  */
 public enum Application implements Labelled {
   /**
-   * Transpose of a matrix of n×n complex numbers whose rows are divided into bands. It reads
-   * contiguously and writes columns (1Qn in the notation of the paper).
+   * Transpose of a matrix of n×n complex numbers that is divided into bands of rows, one per rank.
+   * It reads contiguously and writes columns (1Qn in the notation of Stricker and Gross).
    */
   TRANSPOSE("transpose", Transpose.LARGEST, Transpose::storing),
   /**
-   * Transpose of a matrix of n×n complex numbers whose rows are divided into bands. It reads
-   * columns and writes contiguously (nQ1 in the notation of the paper).
+   * Transpose of a matrix of n×n complex numbers that is divided into bands of rows, one per rank.
+   * It reads columns and writes contiguously (nQ1 in the notation of Stricker and Gross).
    */
   TRANSPOSE_LOADS("transpose-loads", Transpose.LARGEST, Transpose::loading),
-  /** Exchange of the boundary vertices of a partitioned mesh of n×n×n vertices. */
+  /**
+   * Exchange of the boundary vertices of a finite-element mesh of n×n×n vertices that is
+   * partitioned over the ranks.
+   */
   BOUNDARY("fem", MeshBoundary.LARGEST, MeshBoundary::step),
   /**
-   * Exchange of the edges of the blocks of an n×n matrix on a mesh that is as square as possible,
-   * with at least as many columns as rows.
+   * Exchange of the edges of the blocks of an n×n matrix. The blocks lie on a mesh of ranks that is
+   * as square as possible, with at least as many columns as rows.
    */
   SHIFT(
       "sor",
@@ -38,8 +41,8 @@ public enum Application implements Labelled {
         return Shift.step(size, new Mesh(tall.columns(), tall.rows()), rank);
       }),
   /**
-   * Exchange of the edges of an n×n matrix that is divided into bands of rows. Only rows are
-   * exchanged.
+   * Exchange of the edges of an n×n matrix that is divided into bands of rows, one per rank. Only
+   * rows are exchanged.
    */
   SHIFT_ROWS(
       "sor-rows", Shift.LARGEST, (size, ranks, rank) -> Shift.step(size, new Mesh(ranks, 1), rank));
@@ -49,8 +52,8 @@ public enum Application implements Labelled {
   }
 
   /**
-   * Bytes sent by the busiest rank, by size and number of ranks. They are cached, because
-   * partitioning a mesh takes long.
+   * Bytes that the busiest rank sends; the key is the problem size and the number of ranks. They
+   * are cached, because partitioning a mesh takes long.
    */
   private final Map<List<Integer>, Long> sent = new ConcurrentHashMap<>();
 
@@ -72,7 +75,7 @@ public enum Application implements Labelled {
   /**
    * Returns the communication step of one rank.
    *
-   * @param size n
+   * @param size problem size n, for example the number of rows of an n×n matrix
    * @throws IllegalArgumentException if the size or the rank is out of range
    */
   public RankStep step(int size, int ranks, int rank) {
@@ -91,7 +94,7 @@ public enum Application implements Labelled {
     }
   }
 
-  /** Returns the bytes sent by the rank that sends most. */
+  /** Returns the bytes that the rank that sends most sends in one communication step. */
   public long bytesSent(int size, int ranks) {
     return sent.computeIfAbsent(
         List.of(size, ranks),
@@ -105,7 +108,8 @@ public enum Application implements Labelled {
   /**
    * Returns the application with this label.
    *
-   * @throws IllegalArgumentException naming the valid labels
+   * @throws IllegalArgumentException if no application has this label; the message names the valid
+   *     labels
    */
   public static Application parse(String label) {
     return Labelled.find(values(), label)

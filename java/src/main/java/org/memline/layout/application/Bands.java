@@ -6,7 +6,10 @@ package org.memline.layout.application;
  */
 record Bands(int rows, int ranks) {
 
-  /** Returns the first row of a rank. For {@code rank == ranks}, returns the number of rows. */
+  /**
+   * Returns the index of the first row of a rank. For {@code rank == ranks}, returns the number of
+   * rows.
+   */
   int start(int rank) {
     int full = (rows + ranks - 1) / ranks;
     return (int) Math.min(rows, (long) rank * full);

@@ -4,8 +4,7 @@ import java.util.Arrays;
 
 /**
  * Recursive coordinate bisection: a set of vertices is cut across its longest direction, in
- * proportion to the ranks that each side gets. The sizes of the parts differ by one or two
- * vertices.
+ * proportion to the ranks that each side gets. The sizes of the parts differ by at most one vertex.
  */
 final class Bisection {
   /**
@@ -22,7 +21,7 @@ final class Bisection {
     owners = new int[graph.count()];
   }
 
-  /** Returns the rank that owns each vertex; the index is the vertex. */
+  /** Returns the rank that owns each vertex; the index of the array is the vertex. */
   static int[] owners(VertexGraph graph, int ranks) {
     Bisection bisection = new Bisection(graph);
     int[] all = new int[graph.count()];

@@ -3,7 +3,8 @@ package org.memline.layout.application;
 import org.memline.layout.Walk;
 
 /**
- * A walk through part of a block.
+ * A part of the block of words that a rank stores, with the order in which the words of the part
+ * are accessed.
  *
  * @param startWords offset from the block's start, in words of 8 bytes
  */
@@ -16,8 +17,8 @@ public record BlockPart(long startWords, Walk walk) {
   }
 
   /**
-   * Returns a part of {@code count} runs of {@code words} words, {@code stride} words from start to
-   * start.
+   * Returns a part of {@code count} runs of {@code words} words. The distance from the start of one
+   * run to the start of the next is {@code stride} words.
    */
   static BlockPart strided(long start, long count, long words, long stride) {
     return new BlockPart(

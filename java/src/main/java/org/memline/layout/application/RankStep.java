@@ -3,17 +3,19 @@ package org.memline.layout.application;
 import java.util.List;
 
 /**
- * The data and messages of one rank in a step. Each word of 8 bytes has a number in the data of the
- * whole application, or -1 if it has none.
+ * The data and messages of one rank in a communication step of an application. The data are words
+ * of 8 bytes. The number of a word is its index in the data of the whole application.
  *
  * @param inPlace whether source and result are the same block
- * @param numbers numbers of the words of the source
- * @param expected numbers of the words of the result of a serial program; -1 where the step writes
- *     nothing
+ * @param numbers numbers of the words of the source; -1 for a word that has no value before the
+ *     step
+ * @param expected numbers of the words that the result must have, as computed by a serial program;
+ *     -1 where the step writes nothing
  * @param legs one exchange for each peer
  * @param localFrom source of the words that the rank moves within its own memory; null if it moves
  *     none
- * @param localTo destination of these words; null if it moves none
+ * @param localTo destination of the words that the rank moves within its own memory; null if it
+ *     moves none
  */
 public record RankStep(
     boolean inPlace,

@@ -6,14 +6,14 @@ import java.util.List;
 import org.memline.layout.Mesh;
 
 /**
- * The communication step of successive over-relaxation before each sweep: every block has a margin
- * of one word that receives the outermost rows and columns of its four neighbours. The exchange is
- * in place.
+ * The communication step of successive over-relaxation before each sweep. The block of a rank has a
+ * margin of one word, which receives the nearest rows and columns of the blocks of the four
+ * neighbours. The exchange is in place.
  *
  * <pre>
- *       . u u u .        u, l, r, d   from the neighbours
+ *       . u u u .        u, l, r, d   the margin: from the neighbours
  *       l # # # r        # the block: its rim is sent to the neighbours
- *       l # # # r        .            no part of it
+ *       l # # # r        .            not exchanged
  *       . d d d .
  * </pre>
  */

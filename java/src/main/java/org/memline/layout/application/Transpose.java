@@ -11,8 +11,8 @@ import org.memline.layout.Walk;
  * <pre>
  *      A, rank a            B, rank b
  *      . . [x x] .          . .  .
- *      . . [x x] .          . [x x]     a's rows of b's columns become b's rows of a's columns
- *                           . [x x]
+ *      . . [x x] .          . [x x]     elements [x] of a's rows, in b's columns, become
+ *                           . [x x]     elements of b's rows, in a's columns
  * </pre>
  *
  * One side of each exchange accesses contiguous runs. The other side accesses columns with two
@@ -77,7 +77,10 @@ final class Transpose {
     return storesColumns ? columns(peer) : runs(peer);
   }
 
-  /** Returns the part of this rank's block that becomes rows of the peer, walked row by row. */
+  /**
+   * Returns the part of this rank's rows in the columns that have the numbers of the peer's rows,
+   * accessed row by row.
+   */
   private BlockPart runs(int peer) {
     return BlockPart.strided(
         (long) bands.start(peer) * COMPLEX_WORDS,
@@ -87,7 +90,8 @@ final class Transpose {
   }
 
   /**
-   * Returns the part of this rank's block that becomes rows of the peer, walked column by column.
+   * Returns the part of this rank's rows in the columns that have the numbers of the peer's rows,
+   * accessed column by column.
    */
   private BlockPart columns(int peer) {
     int rows = bands.size(rank);

@@ -4,9 +4,10 @@ import java.util.Arrays;
 import java.util.Random;
 
 /**
- * A mesh of tetrahedra: n×n×n vertices, each cube of eight cut into the six tetrahedra around one
- * diagonal (Kuhn). The vertices are slightly displaced and numbered at random, to resemble the
- * output of a mesh generator. Equal n give equal meshes.
+ * A finite-element mesh of tetrahedra on n×n×n vertices. Each cube of eight neighbouring vertices
+ * is cut into six tetrahedra around one diagonal (Kuhn's subdivision). The vertices are slightly
+ * displaced and numbered at random, to resemble the output of a mesh generator. Equal n give equal
+ * meshes.
  */
 final class VertexGraph {
   private static final long SEED = 19950622;
@@ -62,8 +63,9 @@ final class VertexGraph {
   }
 
   /**
-   * Returns up to fourteen neighbours of a vertex. The indices of a neighbour are either all equal
-   * to or one larger than those of the vertex, or all equal or one smaller.
+   * Returns up to fourteen neighbours of a vertex. Each of the three indices of one half of the
+   * neighbours is equal to the index of the vertex or one larger. For the other half, it is equal
+   * or one smaller.
    */
   int[] neighbours(int vertex) {
     int[] place = place(vertex);

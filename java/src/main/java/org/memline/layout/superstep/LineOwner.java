@@ -3,8 +3,8 @@ package org.memline.layout.superstep;
 import org.memline.layout.Labelled;
 
 /**
- * The rank that wrote the cache lines of a superstep last, before the superstep starts. It
- * determines which cache holds the lines.
+ * The rank that last wrote the cache lines that a superstep accesses, before the superstep starts.
+ * It determines which cache holds the lines.
  */
 public enum LineOwner implements Labelled {
   /** The rank that accesses the lines in the superstep. */
@@ -28,7 +28,7 @@ public enum LineOwner implements Labelled {
   /**
    * Returns the owner with this label.
    *
-   * @throws IllegalArgumentException naming the valid labels
+   * @throws IllegalArgumentException if no owner has this label; the message names the valid labels
    */
   public static LineOwner parse(String label) {
     return Labelled.parse(values(), "line owner", label);

@@ -9,7 +9,8 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * The numbers of words that each rank reads and writes in a superstep.
+ * The numbers of words that each rank reads and writes in a superstep, the phase of a program
+ * between two barriers.
  *
  * @param reads number of words that each rank reads; the index is the rank
  * @param writes number of words that each rank writes; the index is the rank
@@ -51,8 +52,8 @@ public record RankAccesses(List<Long> reads, List<Long> writes) {
   }
 
   /**
-   * Returns the maxima and the total of the counts, from which the cost functions compute the time
-   * of the superstep.
+   * Returns the largest numbers of words that a rank reads and writes, and the total number of
+   * words. Cost functions compute the time of the superstep from these counts.
    */
   public SuperstepCounts counts() {
     return new SuperstepCounts(most(reads), most(writes), sum(reads) + sum(writes), ranks());
@@ -67,8 +68,9 @@ public record RankAccesses(List<Long> reads, List<Long> writes) {
   }
 
   /**
-   * Returns the rank that reads most words. If several ranks read most, it is the one of them that
-   * writes most. If there are still several, it is the one with the lowest number.
+   * Returns the rank that reads most words. Among ranks that read equally many words, it is the one
+   * that writes most. Among ranks that also write equally many, it is the one with the lowest
+   * number.
    */
   public int busiestReader() {
     return IntStream.range(0, ranks())
@@ -100,7 +102,8 @@ public record RankAccesses(List<Long> reads, List<Long> writes) {
   }
 
   /**
-   * Returns the accesses whose {@link #toString} has the given texts before and after the slash.
+   * Returns the accesses that two texts describe, for example {@code 5000+0} for the reads and
+   * {@code 2500*2} for the writes. {@link #toString} writes these texts, with a slash between them.
    */
   public static RankAccesses parse(String reads, String writes) {
     return new RankAccesses(counts(reads), counts(writes));

@@ -12,13 +12,19 @@ public enum Suite implements Labelled {
    * most, or do both.
    */
   ONE("suite1"),
-  /** Random counts of words per rank. The largest counts are those of suite 1. */
+  /**
+   * Random counts of words per rank. The largest read and write counts equal those of a superstep
+   * of suite 1.
+   */
   TWO("suite2"),
-  /** Random counts of words per rank. The totals are those of suite 1. */
+  /**
+   * Random counts of words per rank. The total of all reads and writes equals that of a superstep
+   * of suite 1.
+   */
   THREE("suite3"),
   /**
-   * Supersteps that only read, only write, or do both, on lines with different owners. Some
-   * supersteps have the counts of suite 1 with another placement of the words in memory.
+   * Supersteps that only read, only write, or do both, on cache lines that different ranks wrote
+   * last. Some supersteps have the counts of suite 1 with another placement of the words in memory.
    */
   GRID("grid"),
   /** Random counts of words per rank. */
@@ -38,7 +44,7 @@ public enum Suite implements Labelled {
   /**
    * Returns the suite with this label.
    *
-   * @throws IllegalArgumentException naming the valid labels
+   * @throws IllegalArgumentException if no suite has this label; the message names the valid labels
    */
   public static Suite parse(String label) {
     return Labelled.parse(values(), "suite", label);

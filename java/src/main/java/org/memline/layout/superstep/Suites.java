@@ -7,8 +7,9 @@ import java.util.Random;
 import java.util.stream.LongStream;
 
 /**
- * Suites 1, 2 and 3 for a greatest count h on p ranks (Amato et al. 1998, section 4.1). There are
- * three supersteps for each x with 1 ≤ x < p, and a single one for x = p, where the three coincide.
+ * The supersteps of suites 1, 2 and 3 of Amato et al. (1998, section 4.1), on p ranks of which each
+ * reads and writes at most h words. A suite has three supersteps for each x with 1 ≤ x < p. For x =
+ * p the three are equal, so that it has a single one.
  */
 public final class Suites {
   private Suites() {}
@@ -31,8 +32,8 @@ public final class Suites {
   }
 
   /**
-   * Returns random accesses whose largest read and write counts equal those of {@code like}; at
-   * least one rank has the largest count.
+   * Returns random accesses (suite 2) whose largest read and write counts equal those of {@code
+   * like}.
    */
   public static RankAccesses sameMost(RankAccesses like, Random random) {
     SuperstepCounts counts = like.counts();
@@ -42,8 +43,8 @@ public final class Suites {
   }
 
   /**
-   * Returns random accesses with the same totals as {@code like}. Each total is divided among the
-   * ranks at uniformly random places.
+   * Returns random accesses (suite 3) that read and write together as many words as {@code like}.
+   * This total is divided at uniformly random places into the read and write counts of all ranks.
    */
   public static RankAccesses sameTotal(RankAccesses like, Random random) {
     long total = like.counts().total();

@@ -1,8 +1,8 @@
 package org.memline.layout.superstep;
 
 /**
- * The counts of a superstep that the cost functions use (Amato et al. 1998, section 3): numbers of
- * words read and written in global memory. The location of the words is not considered.
+ * The counts of a superstep that the cost functions of Amato et al. (1998, section 3) use: numbers
+ * of words that are read and written in shared memory. The location of the words is not considered.
  *
  * @param mostReads h_r, largest number of words that a processor reads
  * @param mostWrites h_w, largest number of words that a processor writes

@@ -6,9 +6,9 @@ import org.memline.layout.PaperBounds;
 import org.memline.layout.Slice;
 
 /**
- * Counts the work of A = x or A = x op y on whole matrices with the same layout. x and y are arrays
- * or scalars. Each array operand is loaded once, and A is stored once. If rows are padded, the
- * numbers of operations, bytes and lines are not multiples of each other.
+ * Counts the work of A = x or A = x op y on the matrices of one rank, which all have the same
+ * layout. x and y are arrays or scalars. Each array operand is loaded once, and A is stored once.
+ * If rows are padded, the number of memory lines is not proportional to the number of bytes.
  */
 public final class ComputationCounts {
   private ComputationCounts() {}

@@ -12,7 +12,8 @@ import org.memline.layout.Slice;
 
 /**
  * A box convolution of an image of 32-bit integers that is distributed over a mesh of ranks. The
- * class gives the steps of its two programs for the block of rank 0, which is the largest block.
+ * class gives the steps of the programs Conv-Scan and Conv-Shift of Hur and Lin (1999) for the
+ * block of rank 0, which is the largest block.
  *
  * @param box b, the side of the box in pixels
  */
@@ -25,9 +26,8 @@ public record Convolution(Shape image, Mesh mesh, long box) {
   }
 
   /**
-   * Returns the steps of a program in order. Steps that do not occur are left out. A scan along a
-   * single rank does occur, because it has operations. A shift along a single rank does not,
-   * because it has no message.
+   * Returns the steps of a program in order. A scan along a single rank is included, because it has
+   * operations. A shift along a single rank is left out, because it has no message.
    */
   public List<ProgramStep> steps(Program program) {
     return program == Program.CONV_SCAN ? byScans() : byShifts();

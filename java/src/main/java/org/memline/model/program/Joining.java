@@ -14,11 +14,14 @@ public enum Joining implements Labelled {
    * for P ranks.
    */
   DOUBLING("doubling"),
-  /** The library does it by MPI_Exscan. Its messages are counted as in {@link #DOUBLING}. */
+  /**
+   * The MPI library combines the partial results by MPI_Exscan. For P ranks, ⌈log₂ P⌉ messages in
+   * sequence are assumed.
+   */
   LIBRARY("library"),
   /**
    * A single MPI_Scan or MPI_Exscan computes the whole scan down columns, where each rank has one
-   * row. Its messages are counted as in {@link #DOUBLING}.
+   * row. For P ranks, ⌈log₂ P⌉ messages in sequence are assumed.
    */
   ROWS("rows");
 
@@ -37,16 +40,17 @@ public enum Joining implements Labelled {
   }
 
   /**
-   * Returns the way to use along {@code ranks} ranks. It has the fewest messages on the critical
-   * path and, among such ways, the least work.
+   * Returns the best way of combining the results of {@code ranks} ranks: a chain below 4 ranks,
+   * otherwise doubling distances. It has the fewest messages on the critical path. With equally
+   * many messages, it has the least work.
    */
   public static Joining best(int ranks) {
     return ranks < DOUBLING_FROM ? CHAIN : DOUBLING;
   }
 
   /**
-   * Returns the number of messages on the critical path along {@code ranks} ranks; 0 for a single
-   * rank.
+   * Returns the number of messages on the critical path if the partial results of {@code ranks}
+   * ranks are combined; 0 for a single rank.
    */
   public int messages(int ranks) {
     if (ranks < 1) {
@@ -55,7 +59,7 @@ public enum Joining implements Labelled {
     return this == CHAIN ? ranks - 1 : 32 - Integer.numberOfLeadingZeros(ranks - 1);
   }
 
-  /** Returns the way with this label. */
+  /** Returns the way of combining partial results that has this label. */
   public static Joining parse(String label) {
     return Labelled.parse(values(), "joining", label);
   }

@@ -5,13 +5,14 @@ import org.memline.layout.Labelled;
 /** The two programs for a convolution with a box of b×b pixels (Hur and Lin 1999). */
 public enum Program implements Labelled {
   /**
-   * A horizontal scan, then a vertical scan, then the difference of the four corners of each box.
-   * The corners are found by shifts by b. The result is multiplied by w.
+   * A horizontal scan (prefix sums along rows), then a vertical scan, then the difference of the
+   * four corners of each box. Shifts by b pixels bring the corners together. The result is
+   * multiplied by a weight w.
    */
   CONV_SCAN("conv-scan"),
   /**
    * b − 1 shifts by one pixel to the east, then b − 1 shifts by one pixel to the south. Each
-   * shifted image is added. The result is multiplied by w.
+   * shifted image is added. The result is multiplied by a weight w.
    */
   CONV_SHIFT("conv-shift");
 

@@ -14,7 +14,7 @@ import org.memline.layout.Shape;
 public record ProgramPrediction(double scanSeconds, double shiftSeconds) {
 
   /**
-   * Returns the prediction for a convolution; {@code price} gives the time in seconds of one
+   * Returns the predicted times for a convolution; {@code price} gives the time in seconds of one
    * execution of a step.
    */
   public static ProgramPrediction of(Convolution convolution, ToDoubleFunction<ProgramStep> price) {
@@ -36,8 +36,9 @@ public record ProgramPrediction(double scanSeconds, double shiftSeconds) {
   }
 
   /**
-   * Returns the crossover, which is the smallest box from which Conv-Scan is always faster, up to
-   * {@code largestBox}. It is empty if Conv-Scan is not faster at {@code largestBox}.
+   * Returns the crossover: the smallest side of a box, in pixels, from which Conv-Scan is not
+   * slower than Conv-Shift for any box up to {@code largestBox}. The result is empty if Conv-Scan
+   * is slower for {@code largestBox}.
    */
   public static OptionalLong crossover(
       Shape image, Mesh mesh, long largestBox, ToDoubleFunction<ProgramStep> price) {

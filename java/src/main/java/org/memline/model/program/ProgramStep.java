@@ -5,12 +5,12 @@ import org.memline.layout.Matrix;
 import org.memline.layout.Slice;
 
 /**
- * A step of a program, whose time can be predicted and which the program executes one or more
- * times.
+ * A step of a convolution program (Conv-Scan or Conv-Shift). The program executes the step one or
+ * more times, and its time can be predicted.
  *
  * @param kind kind of the operation
- * @param block block of the rank in memory; its leading dimension is that of the surrounding frame,
- *     which includes the halo
+ * @param block block of the image in the memory of the rank; its leading dimension is that of the
+ *     surrounding frame, which includes the halo
  * @param moved slice of the block that a shift sends; empty in all other steps
  * @param ranks number of ranks along a scan; otherwise 1
  * @param times number of times that the step is executed
@@ -18,9 +18,9 @@ import org.memline.layout.Slice;
 public record ProgramStep(Kind kind, Matrix block, Optional<Slice> moved, int ranks, long times) {
 
   public enum Kind {
-    /** A scan along rows; ranks pass on a column of their block. */
+    /** A scan (parallel prefix) along rows; each rank passes on a column of its block. */
     SCAN_HORIZONTAL,
-    /** A scan down columns; ranks pass on a row of their block. */
+    /** A scan (parallel prefix) down columns; each rank passes on a row of its block. */
     SCAN_VERTICAL,
     /**
      * A shift: the rank sends a slice to one neighbour and receives an equal slice from another
@@ -31,7 +31,10 @@ public record ProgramStep(Kind kind, Matrix block, Optional<Slice> moved, int ra
     ADD,
     /** A = w·x for arrays A and x and a scalar w. */
     SCALE,
-    /** A = w·(sum and difference of the four corners of a box), with a scalar w. */
+    /**
+     * A = w·(a − b − c + d) for the prefix sums a to d at the four corners of a box, with a scalar
+     * w.
+     */
     CORNERS
   }
 }

@@ -3,8 +3,8 @@ package org.memline.model.program;
 import org.memline.layout.Labelled;
 
 /**
- * The operation by which a scan combines elements. Results that exceed the range of int32 wrap
- * around.
+ * The operation by which a scan (parallel prefix) combines elements of type int32. Results that
+ * exceed the range of this type wrap around.
  */
 public enum ScanOp implements Labelled {
   SUM("sum"),

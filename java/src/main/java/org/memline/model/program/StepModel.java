@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The regression functions for the time of a step. Each function of second order extends the
- * function of first order. The functions with lines and with the direction extend {@link
- * #STANDARD}. A comparison therefore shows whether lines explain the time, or whether a constant
- * for the direction explains it equally well.
+ * The regression functions for the time of a step, such as a scan. Each function of second order
+ * extends the function of first order. The functions with memory lines (MLT) and with the direction
+ * of the step extend {@link #STANDARD}. A comparison therefore shows whether lines explain the
+ * time, or whether a constant for the direction explains it equally well.
  *
  * <p>The second order adds squares and products of the counts that grow with the block: bytes,
  * operations and, in functions that use them, lines.
@@ -20,16 +20,16 @@ public enum StepModel {
   STANDARD_DIRECTION(1, false, true),
   /** t = c + α·m + βn + γMLT + δp, where MLT is the number of memory lines touched. */
   LINES(1, true, false),
-  /** The standard function, with additional terms n², p² and n·p for n bytes and p operations. */
+  /** {@link #STANDARD} with additional terms n², p² and n·p for n bytes and p operations. */
   STANDARD_2(2, false, false),
   /**
-   * The standard function of second order, plus ζ + ζ₁n + ζ₂p if the step goes down columns, for n
-   * bytes and p operations. Each direction thus has its own linear part.
+   * {@link #STANDARD_2}, plus ζ + ζ₁n + ζ₂p if the step goes down columns, for n bytes and p
+   * operations. Each direction thus has its own linear part.
    */
   STANDARD_DIRECTION_2(2, false, true),
   /**
-   * The function with lines, with additional terms for all squares and products of n bytes, MLT
-   * memory lines touched and p operations.
+   * {@link #LINES} with additional terms for all squares and products of n bytes, MLT memory lines
+   * touched and p operations.
    */
   LINES_2(2, true, false);
 
@@ -77,8 +77,8 @@ public enum StepModel {
   }
 
   /**
-   * Returns the number of coefficients besides the constant, which is p in the MS_E of Hur and Lin
-   * (1999).
+   * Returns the number of coefficients besides the constant, which is p in the mean squared error
+   * MS_E of Hur and Lin (1999).
    */
   public int coefficientsBesideConstant() {
     return terms.size() - 1;

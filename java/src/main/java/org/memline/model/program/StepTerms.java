@@ -9,8 +9,9 @@ import org.memline.layout.PaperBounds;
 import org.memline.layout.Slice;
 
 /**
- * The terms of memline's own model of the time of a step. They are rows, elements and bytes, and
- * for each level of cache the bytes that it cannot keep from one use to the next.
+ * The terms of memline's own model of the time of a step, such as a scan of a matrix. They are
+ * rows, elements and bytes, and for each level of cache the bytes that it cannot keep from one use
+ * to the next.
  *
  * <p>If a program repeatedly accesses f bytes in the same order, a least-recently-used cache of c
  * bytes misses everything for c &lt; f and nothing for c ≥ f. Real caches have other replacement
@@ -19,8 +20,8 @@ import org.memline.layout.Slice;
  */
 public final class StepTerms {
   /**
-   * Beyond this multiple of the size of the second-level cache, its misses cost more, because the
-   * prefetcher has less time to catch up.
+   * If the data exceed this multiple of the size of the second-level cache, its misses cost more,
+   * because the prefetcher has less time to catch up.
    */
   private static final int FAR = 4;
 
@@ -46,8 +47,9 @@ public final class StepTerms {
   public record Row(List<String> names, List<String> units, double[] values) {
 
     /**
-     * Returns the values of the terms, but keeps only two kinds: the bytes that do not fit into the
-     * second-level cache, and those that do not fit into the third. All other values are 0.
+     * Returns the values of the terms from {@code beyond_l2} to {@code beyond_l3}, which count
+     * bytes that the second-level or the third-level cache cannot keep. The values of all other
+     * terms are 0.
      */
     public double[] beyondL2() {
       double[] beyond = new double[values.length];
@@ -134,8 +136,9 @@ public final class StepTerms {
   }
 
   /**
-   * Returns the bytes that a cache of {@code capacity} bytes misses. It is 0 for a level that the
-   * machine does not have (capacity 0); the misses of the previous level cover it.
+   * Returns how many of {@code footprint} bytes a cache of {@code capacity} bytes misses. The
+   * result is 0 for a level of cache that the machine does not have (capacity 0), because the term
+   * of the previous level covers its misses.
    */
   private static double missed(double footprint, long capacity) {
     if (capacity == 0) {

@@ -63,8 +63,8 @@ public record PlacedSuperstep(double measuredSeconds, SuperstepInterval interval
 
   /**
    * Returns the range of the locality if the best and the worst time vary within their 95 %
-   * prediction intervals. It is empty in the cases in which the locality is unknown or unbounded:
-   * if one of these intervals is unknown, if they overlap, or if the best time may be 0.
+   * prediction intervals. It is empty if one of these two intervals is unknown, if they overlap, or
+   * if the best time may be 0; the locality is then unknown or unbounded.
    */
   public Optional<Interval> localityInterval() {
     Interval good = interval.good();
@@ -96,8 +96,8 @@ public record PlacedSuperstep(double measuredSeconds, SuperstepInterval interval
   }
 
   /**
-   * Returns the measured time divided by the predicted best time (M/G in the paper). It is NaN if
-   * the best time is 0 or less.
+   * Returns the measured time divided by the predicted best time (M/G in Amato et al. 1998). It is
+   * NaN if the best time is 0 or less.
    */
   public double measuredOverGood() {
     return interval.goodSeconds() > 0 ? measuredSeconds / interval.goodSeconds() : Double.NaN;
@@ -112,7 +112,7 @@ public record PlacedSuperstep(double measuredSeconds, SuperstepInterval interval
   }
 
   /**
-   * Returns this superstep and the next one as a single superstep: measured and predicted times are
+   * Returns this superstep and the next one as a single superstep. Measured and predicted times are
    * added.
    */
   public PlacedSuperstep plus(PlacedSuperstep next) {

@@ -10,8 +10,9 @@ import java.util.Optional;
  */
 public final class PublishedSupersteps {
   /**
-   * Relative errors by the number of the table in the paper. Each line has a function and a range,
-   * and then an average and a maximum error for each of 2, 4, 8 and 12 processors.
+   * Relative errors by the number of the table in Amato et al. (1998). Each line has a cost
+   * function and a range of supersteps, and then an average and a maximum error for each of 2, 4, 8
+   * and 12 processors.
    */
   private static final Map<Integer, String> ERRORS =
       Map.of(
@@ -53,9 +54,9 @@ public final class PublishedSupersteps {
           """);
 
   /**
-   * Coefficients by family. Each line has a function, a range and the number of processors. The
-   * coefficients follow in the order of the function: first the constant in µs, then the others in
-   * µs per word.
+   * Coefficients of the cost functions in Amato et al. (1998), by family. Each line has a function,
+   * a range of supersteps and the number of processors. The coefficients follow in the order of the
+   * function: first the constant in µs, then the others in µs per word.
    */
   private static final Map<SuperstepFamily, String> COEFFICIENTS =
       Map.of(
@@ -91,15 +92,17 @@ public final class PublishedSupersteps {
 
   private PublishedSupersteps() {}
 
-  /** Returns the number of the paper's table with the errors of a family on a suite. */
+  /**
+   * Returns the number of the table in Amato et al. (1998) with the errors of a family on a suite.
+   */
   public static int table(SuperstepFamily family, int suite) {
     return (family == SuperstepFamily.GOOD ? 5 : 7) + family.judgedSuites().indexOf(suite);
   }
 
   /**
-   * Returns the published errors of a function on a suite of supersteps. It is empty if the paper
-   * does not have them: for other numbers of processors, and for a fit of the Good family to both
-   * ranges together.
+   * Returns the published errors of a function on a suite of supersteps; empty if Amato et al.
+   * (1998) do not report them. They do not report other numbers of processors than 2, 4, 8 and 12,
+   * nor a fit of the Good family to both ranges together.
    */
   public static Optional<RelativeErrors> errors(
       SuperstepFamily family,
@@ -116,8 +119,8 @@ public final class PublishedSupersteps {
   }
 
   /**
-   * Returns the published coefficients, converted to seconds and seconds per word; empty if the
-   * paper does not have them.
+   * Returns the published coefficients, converted to seconds and seconds per word; empty if Amato
+   * et al. (1998) do not report them.
    */
   public static Optional<double[]> coefficients(
       SuperstepFamily family, SuperstepFunction function, SuperstepRange range, int ranks) {

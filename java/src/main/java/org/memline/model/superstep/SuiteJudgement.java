@@ -17,8 +17,8 @@ import org.memline.model.RelativeFit;
  *
  * @param coefficients coefficients in the order of {@link SuperstepFunction#coefficientNames}, in
  *     seconds and seconds per word
- * @param errors errors on each tested suite, by the number of the suite; a suite without a
- *     superstep in the range is left out
+ * @param errors errors on each tested suite; the key is the number of the suite. A suite without
+ *     supersteps in the range is left out
  */
 public record SuiteJudgement(
     SuperstepFamily family,
@@ -28,11 +28,11 @@ public record SuiteJudgement(
     double[] coefficients,
     Map<Integer, RelativeErrors> errors) {
 
-  /** The kind of errors that the fit minimises. */
+  /** The kind of errors that the fit of a cost function minimises. */
   public enum Fitted implements Labelled {
-    /** Squared errors in seconds, as in the paper. */
+    /** Squared errors in seconds, which Amato et al. (1998) minimise. */
     PUBLISHED("published"),
-    /** Relative errors, with {@link RelativeFit}. */
+    /** Relative errors, which {@link RelativeFit} minimises. */
     RELATIVE("relative");
 
     private final String label;
@@ -87,7 +87,10 @@ public record SuiteJudgement(
         new SuiteJudgement(family, function, range, fitted, coefficients, Map.copyOf(errors)));
   }
 
-  /** Returns the judgements of all functions of a family, each in all ranges of the family. */
+  /**
+   * Fits and tests all functions of a family, each in all ranges of the family. Functions for which
+   * there are too few supersteps are left out.
+   */
   public static List<SuiteJudgement> all(
       SuperstepFamily family, Fitted fitted, List<SuiteTime> times, double cacheWords) {
     List<SuiteJudgement> all = new ArrayList<>();

@@ -4,8 +4,9 @@ import java.util.List;
 import org.memline.layout.Labelled;
 
 /**
- * The best and the worst family of access patterns of a superstep. For each, Amato et al. (1998,
- * section 4.2) fit cost functions to one suite and judge them on the two other suites.
+ * The best and the worst family of access patterns of a superstep. For each family, Amato et al.
+ * (1998, section 4.2) fit cost functions to one suite of supersteps and judge them on the two other
+ * suites.
  */
 public enum SuperstepFamily implements Labelled {
   /**
@@ -34,17 +35,22 @@ public enum SuperstepFamily implements Labelled {
     return label;
   }
 
-  /** Returns the number of the suite to which the functions of the family are fitted. */
+  /**
+   * Returns the number of the suite of supersteps to which the functions of the family are fitted.
+   */
   public int fittedSuite() {
     return fittedSuite;
   }
 
-  /** Returns the numbers of the suites on which the functions of the family are judged. */
+  /**
+   * Returns the numbers of the suites of supersteps on which the functions of the family are
+   * judged.
+   */
   public List<Integer> judgedSuites() {
     return judgedSuites;
   }
 
-  /** Returns the functions that the paper fits to this family, the simplest first. */
+  /** Returns the functions that Amato et al. (1998) fit to this family, the simplest first. */
   public List<SuperstepFunction> functions() {
     return switch (this) {
       case GOOD ->
@@ -63,8 +69,8 @@ public enum SuperstepFamily implements Labelled {
   }
 
   /**
-   * Returns the function that predicts this end of the prediction interval (section 5 of the
-   * paper).
+   * Returns the function that predicts the best time (for the good family) or the worst time (for
+   * the bad family) of a superstep (Amato et al. 1998, section 5).
    */
   public SuperstepFunction best() {
     return this == GOOD ? SuperstepFunction.HRHWM_C : SuperstepFunction.HRHWM;

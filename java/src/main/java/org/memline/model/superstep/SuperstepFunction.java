@@ -24,11 +24,15 @@ public enum SuperstepFunction implements Labelled {
    * processors access.
    */
   HM("HM", Term.L, Term.H, Term.M),
-  /** L + g_r·h_r + g_w·h_w + g_M·M, where M is the number of words that all processors access. */
+  /**
+   * L + g_r·h_r + g_w·h_w + g_M·M, where h_r and h_w are the largest numbers of words that a
+   * processor reads and writes, and M is the number of words that all processors access.
+   */
   HRHWM("HrHwM", Term.L, Term.HR, Term.HW, Term.M),
   /**
-   * HrHwM with separate coefficients for the words of h_r and h_w that fit in the cache and for the
-   * words beyond.
+   * {@link #HRHWM} with separate coefficients for the words of h_r and h_w that fit in the
+   * second-level cache and for the words that do not fit. h_r and h_w are the largest numbers of
+   * words that a processor reads and writes.
    */
   HRHWM_C("HrHwM-c", Term.L, Term.HRC, Term.HRM, Term.HWC, Term.HWM, Term.M);
 
@@ -46,7 +50,7 @@ public enum SuperstepFunction implements Labelled {
   }
 
   /**
-   * Returns the factor by which each coefficient is multiplied.
+   * Returns the row of the design matrix: the factor by which each coefficient is multiplied.
    *
    * @param cacheWords number of words that the second-level cache holds
    */

@@ -46,7 +46,7 @@ public record SuperstepInterval(
 
   /**
    * Returns whether the predicted best time is above 0 and shorter than the worst time. Otherwise
-   * the superstep has no locality.
+   * the locality of the superstep is not defined.
    */
   public boolean ordered() {
     return goodSeconds > 0 && goodSeconds < badSeconds;

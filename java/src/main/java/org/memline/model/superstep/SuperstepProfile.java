@@ -16,7 +16,10 @@ public final class SuperstepProfile {
     byName.merge(name, placed, PlacedSuperstep::plus);
   }
 
-  /** Returns the supersteps by name, in the order of their first occurrence. */
+  /**
+   * Returns the supersteps by name, in the order of their first occurrence. Supersteps with the
+   * same name are added up.
+   */
   public Map<String, PlacedSuperstep> byName() {
     return new LinkedHashMap<>(byName);
   }

@@ -9,11 +9,20 @@ import org.memline.layout.superstep.SuperstepCounts;
  * h_r and h_w are the largest numbers of words that a processor reads and writes.
  */
 public enum SuperstepRange implements Labelled {
-  /** Supersteps whose h words fit in the second-level cache. */
+  /**
+   * Supersteps for which the largest number of words that a rank reads or writes fits in the
+   * second-level cache.
+   */
   R0("R0"),
-  /** Supersteps whose h words do not fit in the second-level cache. */
+  /**
+   * Supersteps for which the largest number of words that a rank reads or writes does not fit in
+   * the second-level cache.
+   */
   R1("R1"),
-  /** All supersteps, with one fit for those that fit in the cache and those that do not. */
+  /**
+   * All supersteps. One fit covers those whose words fit in the second-level cache and those whose
+   * words do not.
+   */
   ALL("all");
 
   private final String label;

@@ -8,15 +8,15 @@ import org.memline.layout.CacheGeometry;
 
 /**
  * The terms of memline's own model of the time of a superstep, t = Σ cᵢ·termᵢ with all coefficients
- * cᵢ ≥ 0. This class also has the features of the smooth residual of this model ({@link
- * org.memline.model.GaussianProcess}). The coefficients are fitted separately for each placement of
- * words, each owner of lines, and each number of ranks.
+ * cᵢ ≥ 0. This class also has the features of the residual of this model, which a {@link
+ * org.memline.model.GaussianProcess} predicts. The coefficients are fitted separately for each
+ * placement of words, each owner of lines, and each number of ranks.
  *
  * <p>The terms make sense on every machine: they count words, and lines beyond those that a cache
  * holds. Other effects are not sums. For example, a line that another core has written costs more
  * while the cache of that core still holds it. Supersteps with the same largest numbers of reads
- * and writes take half as much time again if different ranks read most and write most. The residual
- * covers these effects. It uses the accesses of each rank if they are known.
+ * and writes take half as much time again if the rank that reads most is not the one that writes
+ * most. The residual covers these effects. It uses the accesses of each rank if they are known.
  */
 public final class SuperstepTerms {
   /**
@@ -28,15 +28,15 @@ public final class SuperstepTerms {
   private final List<Term> terms = new ArrayList<>();
 
   /**
-   * One term of the model. {@code unit} is the unit of its coefficient, and {@code count} computes
-   * the factor by which the coefficient is multiplied.
+   * One term of the model for the time of a superstep. {@code unit} is the unit of its coefficient,
+   * and {@code count} computes the factor by which the coefficient is multiplied.
    */
   public record Term(String name, String unit, ToDoubleFunction<SuperstepWork> count) {}
 
   private record Level(String name, double bytes) {
     /**
-     * Returns the number of lines that a level of the cache misses, if the cache already holds the
-     * lines that are accessed first.
+     * Returns the number of memory lines, among those of {@code words} words, for which a level of
+     * the cache has no room. The lines that are accessed first are assumed to be in the cache.
      */
     double beyond(SuperstepWork work, double words) {
       return Math.max(0, work.lines(words) - bytes / work.lineBytes());
@@ -90,7 +90,10 @@ public final class SuperstepTerms {
     return List.copyOf(terms);
   }
 
-  /** Returns the features of the residual, depending on which counts of a superstep are known. */
+  /**
+   * Returns the features from which the residual of the model is predicted, depending on which
+   * counts of a superstep are known.
+   */
   public List<Term> features(SuperstepKnown known) {
     return switch (known) {
       case COUNTS -> List.of(LOG_WORDS, READ, OF_OTHER, LOG_BYTES);

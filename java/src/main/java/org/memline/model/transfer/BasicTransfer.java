@@ -1,14 +1,16 @@
 package org.memline.model.transfer;
 
 /**
- * A basic transfer of the copy-transfer model, with the patterns by which it reads and writes
- * memory. A side that does not access memory has the pattern {@link Pattern#PORT}.
+ * A basic transfer of the copy-transfer model (Stricker and Gross 1995), with the patterns by which
+ * it reads and writes memory. A side that does not access memory has the pattern {@link
+ * Pattern#PORT}.
  *
  * @param kind the way in which the data are moved
  * @param read pattern by which memory is read
  * @param write pattern by which memory is written
  * @param congestion number of transfers that share the network link; 1 for transfers within a node
- * @param column position in the parsed text in characters, from 1
+ * @param column position of the transfer in the parsed text in characters, from 1, for error
+ *     messages
  */
 record BasicTransfer(Kind kind, Pattern read, Pattern write, int congestion, int column)
     implements Expression {

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Basic transfers or compositions that are combined. They run in sequence on a shared resource (∘)
- * or simultaneously on disjoint resources (∥). In either case the data pass through the parts in
- * the written order.
+ * A combination of basic transfers or of other combinations in the copy-transfer model (Stricker
+ * and Gross 1995). The parts run in sequence on a shared resource (∘) or simultaneously on disjoint
+ * resources (∥). In either case the data pass through the parts in the written order.
  *
  * @param parallel true if the parts run simultaneously (∥), false if in sequence (∘)
  * @param parts at least two parts; each part must write with the pattern with which the next part

@@ -5,8 +5,8 @@ import java.util.regex.Pattern;
 
 /**
  * A limit on the throughput Q of an operation that uses a resource several times. For example,
- * {@code 2*Q<0C64} means that every byte crosses a memory with rate 0C64 twice. If the constraint
- * is violated, the throughput is reduced until the constraint holds.
+ * {@code 2*Q<0C64} means that every byte passes twice through a memory whose throughput is the rate
+ * 0C64. If the constraint is violated, the throughput is reduced until the constraint holds.
  *
  * @param times number of times that each byte of the operation uses the resource
  * @param resource name of a rate in the table, or a throughput in MB/s written as a number
@@ -30,7 +30,10 @@ public record Constraint(double times, String resource) {
     return new Constraint(Double.parseDouble(form.group(1)), form.group(2));
   }
 
-  /** Returns the throughput that remains of {@code rate} under this constraint, in MB/s. */
+  /**
+   * Returns {@code rate}, or the largest throughput that this constraint allows if it is smaller,
+   * in MB/s.
+   */
   public double applied(double rate, Rates rates) {
     return Math.min(rate, limit(rates) / times);
   }

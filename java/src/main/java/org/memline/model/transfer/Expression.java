@@ -1,8 +1,8 @@
 package org.memline.model.transfer;
 
 /**
- * An expression of the copy-transfer model: a basic transfer, or a composition of basic transfers
- * such as {@code 64C1 . (1S0 | Nd | 0D1) . 1C64}.
+ * An expression of the copy-transfer model (Stricker and Gross 1995): a basic transfer, or a
+ * composition of basic transfers such as {@code 64C1 . (1S0 | Nd | 0D1) . 1C64}.
  *
  * <p>A throughput counts bytes of payload per second. Tables and results are in MB/s, where 1 MB is
  * 10⁶ bytes.

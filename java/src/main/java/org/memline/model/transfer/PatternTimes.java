@@ -9,9 +9,9 @@ import org.memline.layout.Access;
 import org.memline.model.LogCurve;
 
 /**
- * The time per word of one kind of basic transfer, by the memory pattern that it reads or writes
- * and by the number of words. Times that were not measured are interpolated between measured
- * neighbours.
+ * The time per word of one kind of basic transfer of the copy-transfer model (Stricker and Gross
+ * 1995), by the memory pattern that it reads or writes and by the number of words. Times that were
+ * not measured are interpolated between measured neighbours.
  */
 public final class PatternTimes {
   private final Map<Access, WordCurve> curves = new HashMap<>();
@@ -42,9 +42,9 @@ public final class PatternTimes {
   /**
    * Creates the times from measurements.
    *
-   * @param points points through which the curves of time over words pass
-   * @param measured all measurements on which the points are based; they determine {@link #range}
-   *     and may be more than the points
+   * @param points measured times through which the curves of time over words pass
+   * @param measured all measured times on which {@code points} are based, possibly more than these;
+   *     they determine {@link #range}
    */
   public PatternTimes(List<Point> points, List<Point> measured) {
     Map<Access, List<Point>> byPattern = new HashMap<>();
@@ -89,9 +89,9 @@ public final class PatternTimes {
   }
 
   /**
-   * Returns the range of numbers of words that was measured for this pattern. For a pattern that
-   * was not measured, it is the range that all patterns have in common that {@link #seconds} uses
-   * in its place.
+   * Returns the range of numbers of words that was measured for this pattern. If the pattern was
+   * not measured, {@link #seconds} uses other patterns; the result is then the range that these
+   * patterns have in common.
    *
    * @return the range in words; null if no pattern with this order of blocks was measured
    */

@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The throughputs of basic transfers in MB/s.
+ * The throughputs of basic transfers of the copy-transfer model (Stricker and Gross 1995) in MB/s.
  *
  * @param rates throughput in MB/s by the name of the transfer, for example 33.3 for {@code 64C1}
  */

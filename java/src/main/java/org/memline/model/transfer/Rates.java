@@ -1,6 +1,9 @@
 package org.memline.model.transfer;
 
-/** The throughputs of basic transfers, which are found by name. */
+/**
+ * The throughputs of basic transfers of the copy-transfer model (Stricker and Gross 1995), which
+ * are found by name.
+ */
 public interface Rates {
   /**
    * Returns the throughput of a basic transfer in MB/s.

@@ -5,9 +5,10 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * The times of the stages of an operation in seconds, each measured alone. The terms of memline's
- * own model of a communication method are these times, their combinations, and counts. The model is
- * their sum with fitted coefficients, because no method consists of its stages alone.
+ * The times in seconds of the stages of a communication operation xQy, each measured alone. The
+ * terms of memline's own model of a communication method are these times, their combinations, and
+ * counts. The model is their sum with fitted coefficients, because every method has costs besides
+ * its stages.
  *
  * <p>Combinations follow the copy-transfer model (Stricker and Gross 1995). Stages in sequence on
  * one core add up (∘). Of two stages that run simultaneously on two cores, the slower one counts
@@ -33,10 +34,16 @@ public record Stages(
     double receiveStore,
     double deposit) {
 
-  /** The name of a term, and the unit of its coefficient. */
+  /**
+   * The name of a term of the model for the time of a communication method, and the unit of its
+   * coefficient.
+   */
   public record Term(String name, String unit) {}
 
-  /** The terms of the model, in the order of the values of {@link #row}. */
+  /**
+   * The terms of the model for the time of a communication method, in the order of the values of
+   * {@link #row}.
+   */
   public static final List<Term> TERMS =
       List.of(
           new Term("operation", "s"),
@@ -51,7 +58,10 @@ public record Stages(
           new Term("load_send_or_receive_store", "1"),
           new Term("gather_or_message_and_scatter", "1"));
 
-  /** Returns a row of the design matrix. The time of a stage that was not measured counts as 0. */
+  /**
+   * Returns a row of the design matrix: the value of each term. The time of a stage that was not
+   * measured counts as 0.
+   */
   public double[] row() {
     return terms(Stages::known);
   }

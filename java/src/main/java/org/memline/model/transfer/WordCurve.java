@@ -5,8 +5,9 @@ import java.util.List;
 import org.memline.model.LogCurve;
 
 /**
- * The time per word over the number of words. Between two measured numbers of words it is
- * interpolated on logarithmic axes; above the largest one it is constant.
+ * The time per word of a basic transfer as a function of the number of words. Between two measured
+ * numbers of words it is interpolated on logarithmic axes. Above the largest measured number it is
+ * constant.
  *
  * <p>Below the smallest measured number, the whole time (not the time per word) continues on a
  * straight line through the two smallest measurements. This line has a constant part, because even
@@ -21,7 +22,7 @@ final class WordCurve {
   /**
    * Creates a curve.
    *
-   * @param points measured points of a single pattern, at least one
+   * @param points measured times of a single pattern, at least one
    */
   WordCurve(List<PatternTimes.Point> points) {
     List<PatternTimes.Point> sorted =
