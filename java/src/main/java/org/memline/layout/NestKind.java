@@ -3,25 +3,32 @@ package org.memline.layout;
 /** The classes of layouts, by the form of their nests. */
 public enum NestKind implements Labelled {
   /** One run of bytes, or equally spaced blocks of equal length. */
-  REGULAR("regular"),
+  REGULAR("regular", "equally spaced blocks"),
   /** Loops in loops around one run, for example most faces of a box. */
-  NESTED("nested"),
+  NESTED("nested", "nested blocks"),
   /** A list of blocks. */
-  LIST("list"),
+  LIST("list", "lists of blocks"),
   /**
    * Loops around a list of blocks, for example an array of structs of which some members are sent.
    */
-  STRUCTS("structs");
+  STRUCTS("structs", "arrays of structs");
 
   private final String label;
+  private final String plural;
 
-  NestKind(String label) {
+  NestKind(String label, String plural) {
     this.label = label;
+    this.plural = plural;
   }
 
   @Override
   public String label() {
     return label;
+  }
+
+  /** Returns the name of such layouts in sentences, in the plural. */
+  public String plural() {
+    return plural;
   }
 
   /** Returns the class of a nest. */

@@ -4,16 +4,21 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.fit.Coefficient;
+import org.memline.calibration.layouts.LayoutFit;
+import org.memline.calibration.layouts.LayoutTable;
 import org.memline.calibration.predict.Advice;
 import org.memline.calibration.predict.Summaries;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.calibration.summary.AdviceQuality;
 import org.memline.calibration.summary.RowColumn;
 import org.memline.calibration.summary.Summary;
+import org.memline.layout.NestKind;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
@@ -167,14 +172,41 @@ public final class Findings {
       judged = "is slower than packing by hand for some columns";
     }
     return Optional.of(
-        "The datatype engine of %s %s: datatype takes %s to %s times as long as packed (%d columns).%s"
+        "The datatype engine of %s %s: datatype takes %s to %s times as long as packed (%d columns).%s%s"
             .formatted(
                 calibration.fact("mpi_version"),
                 judged,
                 Units.factor(ratios.getMin()),
                 Units.factor(ratios.getMax()),
                 ratios.getCount(),
-                lines));
+                lines,
+                otherLayouts()));
+  }
+
+  /**
+   * Returns a sentence that compares derived datatypes with packing by hand for each kind of layout
+   * that is not a column; empty if none was measured in both ways.
+   */
+  private String otherLayouts() {
+    LayoutTable table = LayoutTable.of(calibration);
+    Map<NestKind, List<Double>> logs = new TreeMap<>();
+    for (LayoutFit fit : table == null ? List.<LayoutFit>of() : table.fits()) {
+      for (LayoutFit.OfKind kind : fit.kinds()) {
+        if (fit.method() == Method.PACKED && kind.overDatatype() != null) {
+          logs.computeIfAbsent(kind.kind(), k -> new ArrayList<>())
+              .add(-Math.log(kind.overDatatype()));
+        }
+      }
+    }
+    List<String> factors = new ArrayList<>();
+    logs.forEach(
+        (kind, own) -> {
+          double mean = own.stream().mapToDouble(log -> log).average().orElseThrow();
+          factors.add("%s for %s".formatted(Units.factor(Math.exp(mean)), kind.plural()));
+        });
+    return factors.isEmpty()
+        ? ""
+        : " The geometric mean of this factor is %s.".formatted(String.join(", ", factors));
   }
 
   private String slowestLines(double columns) {

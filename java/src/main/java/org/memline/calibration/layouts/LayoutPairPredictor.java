@@ -147,7 +147,7 @@ public final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
       if (kind != NestKind.REGULAR) {
         outside.add(
             "%s were not measured: the prediction counts bytes, blocks and memory lines, as for rows and columns"
-                .formatted(kind == NestKind.NESTED ? "nested loops of blocks" : "lists of blocks"));
+                .formatted(kind.plural()));
       }
       sends.outside(nest.payloadBytes(), path, method, cache, outside);
       Blocks blocks = nest.blocks();

@@ -24,13 +24,8 @@ final class LayoutPromises {
       Map.of(
           Method.MPIPACK, "MPI_Pack, message, MPI_Unpack", Method.PACKED, "packing them by hand");
 
-  private static final Map<NestKind, String> KINDS = new LinkedHashMap<>();
-
-  static {
-    KINDS.put(NestKind.NESTED, "nested blocks");
-    KINDS.put(NestKind.LIST, "lists of blocks");
-    KINDS.put(NestKind.STRUCTS, "arrays of structs");
-  }
+  private static final List<NestKind> KINDS =
+      List.of(NestKind.NESTED, NestKind.LIST, NestKind.STRUCTS);
 
   private record Sent(LayoutPair moved, Method method, CacheState cache) {}
 
@@ -49,7 +44,7 @@ final class LayoutPromises {
     }
     List<CheckedPromise> promises = new ArrayList<>();
     for (CacheState cache : CacheState.values()) {
-      for (NestKind kind : KINDS.keySet()) {
+      for (NestKind kind : KINDS) {
         for (Method other : List.of(Method.MPIPACK, Method.PACKED)) {
           if (seconds.keySet().stream().anyMatch(sent -> sent.method() == other)) {
             promises.add(promise(kind, cache, other, seconds));
@@ -75,8 +70,7 @@ final class LayoutPromises {
         });
     return new CheckedPromise(
         "%s_datatype_not_slower_than_%s.%s".formatted(kind.label(), other.label(), cache.label()),
-        "a derived datatype of %s is no slower than %s"
-            .formatted(KINDS.get(kind), OTHERS.get(other)),
+        "a derived datatype of %s is no slower than %s".formatted(kind.plural(), OTHERS.get(other)),
         cases);
   }
 }
