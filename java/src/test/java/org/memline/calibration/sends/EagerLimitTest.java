@@ -33,4 +33,19 @@ class EagerLimitTest {
     assertEquals(8248, node(Map.of("mpi_device", Fact.of("ch4:ucx", "x"))));
     assertEquals(4096, node(Map.of("mpi_device", Fact.of("ch4:ofi", "x"))));
   }
+
+  /** Open MPI's limit includes the header of a message in shared memory; MPICH's does not. */
+  @Test
+  void theHeaderOfOpenMpiIsNotPayload() {
+    Map<String, Fact> openMpi =
+        Map.of(
+            "mpi_eager_limit_bytes", Fact.of(4096, "x"),
+            "mpi_version", Fact.of("Open MPI v4.1.4", "x"));
+    assertEquals(4040, node(openMpi));
+    Map<String, Fact> mpich =
+        Map.of(
+            "mpi_eager_limit_bytes", Fact.of(4096, "x"),
+            "mpi_version", Fact.of("MPICH 4.0.2", "x"));
+    assertEquals(4096, node(mpich));
+  }
 }
