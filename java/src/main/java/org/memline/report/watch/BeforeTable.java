@@ -13,9 +13,9 @@ import org.memline.watch.Recording;
 import org.memline.watch.SourceLines;
 
 /**
- * Shows where the time that a program spends in MPI has changed since an earlier recording. Rows of
- * the two recordings are compared with each other if they have the same call site, layout and
- * partner.
+ * Shows where the time that a program spends in MPI has changed since an earlier recording. A row
+ * is a group of similar MPI calls. Rows of the two recordings are compared with each other if they
+ * have the same call site, layout and partner.
  *
  * @param before the earlier recording
  * @param now the later recording
