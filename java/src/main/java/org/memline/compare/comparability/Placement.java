@@ -9,8 +9,8 @@ import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 
 /**
- * Describes where the ranks of some experiments ran. If launches differ, each text lists the
- * different values, joined by "or".
+ * Describes where the ranks of some experiments ran. If launches (starts of mpirun) differ, each
+ * text lists the different values, joined by "or".
  */
 public final class Placement {
   private Placement() {}

@@ -5,18 +5,18 @@ import java.util.List;
 import org.memline.model.OrderStatistics;
 
 /**
- * One case in which a promise is checked: the times of a cell, and the times that they should not
- * exceed. Both were measured by the same launches, so that a slowdown of a whole launch has no
- * effect.
+ * One case in which a promise is checked: the times of a cell (a measured configuration), and the
+ * times that they should not exceed. Both were measured by the same launches (starts of mpirun), so
+ * that a slowdown of a whole launch has no effect.
  *
  * @param where description of the compared cells
- * @param seconds times of the cell that should not be slower, in seconds by launch
- * @param bounds times that it should not exceed, in seconds by launch
+ * @param seconds times of the cell, in seconds by launch
+ * @param bounds times that they should not exceed, in seconds by launch
  */
 record PromiseCase(String where, double[] seconds, double[] bounds) {
   /**
-   * Smallest number of launches that must have measured both times. With fewer, a broken promise
-   * cannot be distinguished from a single slow launch.
+   * Smallest number of launches (starts of mpirun) that must have measured both times. With fewer,
+   * a broken promise cannot be distinguished from a single slow launch.
    */
   static final int LEAST_LAUNCHES = 3;
 
@@ -44,7 +44,8 @@ record PromiseCase(String where, double[] seconds, double[] bounds) {
   }
 
   /**
-   * Returns the median time divided by the median bound. Above 1, the cell is slower than promised.
+   * Returns the median time divided by the median bound. Above 1, the measured configuration is
+   * slower than promised.
    */
   double factor() {
     return OrderStatistics.median(seconds) / OrderStatistics.median(bounds);
