@@ -16,7 +16,7 @@ import org.memline.compare.verdict.Verdict;
 /**
  * Decides about regressions after the candidate was measured a second time. The second comparison
  * confirms or withdraws each regression of the first one. It adds a regression only for a metric
- * that was inconclusive because a single launch showed the change.
+ * that was inconclusive because a single launch (start of mpirun) showed the change.
  */
 public final class Confirmation {
   private Confirmation() {}

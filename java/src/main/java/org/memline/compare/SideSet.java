@@ -81,8 +81,8 @@ record SideSet(List<Calibration> calibrations) {
   }
 
   /**
-   * Returns whether each of these calibrations ran interleaved with the calibration of the other
-   * side at the same position.
+   * Returns whether each of these calibrations ran interleaved with the calibration at the same
+   * index of {@code other}.
    */
   boolean pairedWith(SideSet other) {
     if (calibrations.size() != other.calibrations.size()) {
@@ -92,8 +92,8 @@ record SideSet(List<Calibration> calibrations) {
       Calibration mine = calibrations.get(i);
       Calibration its = other.calibrations.get(i);
       boolean pair = !mine.run().pair().isEmpty() && mine.run().pair().equals(its.run().pair());
-      // With several calibrations, the launches of a pair have the same index only if both sides
-      // have equally many launches.
+      // With several calibrations, the launches (starts of mpirun) of a pair have the same index
+      // only if baseline and candidate have equally many launches.
       boolean aligned =
           calibrations.size() == 1 || mine.mainLaunches().size() == its.mainLaunches().size();
       if (!pair || !aligned) {

@@ -35,7 +35,10 @@ final class RankLines {
     return keys.get(number);
   }
 
-  /** Returns the place from which a row's calls were made. */
+  /**
+   * Returns the place in the program from which the calls of a row were made. A row is a group of
+   * similar calls.
+   */
   CallSite site(RowLine row) {
     return row.site() == RowLine.NO_SITE ? CallSite.UNKNOWN : sites.get(row.site());
   }

@@ -17,8 +17,8 @@ import org.memline.watch.WatchLine.RunLine;
 import org.memline.watch.WatchLine.SiteLine;
 
 /**
- * Reads recordings line by line, because the recordings of many ranks may be larger than memory.
- * The file of a rank that ended early is used up to its last complete line.
+ * Reads files with recorded MPI calls line by line, because the recordings of many ranks may be
+ * larger than memory. The file of a rank that ended early is used up to its last complete line.
  */
 final class RecordingReader {
   /** The beginning of the names of rank files. */
@@ -30,7 +30,7 @@ final class RecordingReader {
    */
   private static final String NAMES = "(" + RANK + "|other-mpi-).*\\.jsonl";
 
-  /** Receives the content of a recording, rank by rank. */
+  /** Receives the recorded MPI calls of a program, rank by rank. */
   interface Sink {
     /**
      * Receives the line with the command that was recorded. It comes first if the file has such a

@@ -30,7 +30,7 @@ public final class CommonExperiments {
     return measured;
   }
 
-  /** Returns the launches that belong to the given experiments. */
+  /** Returns the launches (starts of mpirun) that belong to the given experiments. */
   static List<LaunchRecord> launches(Calibration calibration, Set<Experiment> of) {
     return calibration.launches().stream().filter(l -> of.contains(l.experiment())).toList();
   }

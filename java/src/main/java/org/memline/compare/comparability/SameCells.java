@@ -23,8 +23,9 @@ public record SameCells(boolean[] before, boolean[] after) {
 
   /**
    * Returns the runs that count. A run counts if its means cover the same set of cells (measured
-   * configurations) as in most runs, or if it does not record this set. If paired, all launches
-   * count, because both launches of a pair measured the same cells.
+   * configurations) as in most runs, or if it does not record this set. If launches (starts of
+   * mpirun) were compared in pairs, all of them count, because both launches of a pair measured the
+   * same cells.
    */
   public static SameCells of(SideValues before, SideValues after, boolean paired) {
     if (paired) {

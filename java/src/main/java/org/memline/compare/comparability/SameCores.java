@@ -9,9 +9,9 @@ import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 
 /**
- * Selects the launches or runs that can be compared, because the distance between their cores was
- * the same. A hypervisor may move the cores of a virtual machine from one shared cache to separate
- * caches. Launches before and after a move cannot be compared.
+ * Selects the launches (starts of mpirun) or whole runs that can be compared, because the distance
+ * between their cores was the same. A hypervisor may move the cores of a virtual machine from one
+ * shared cache to separate caches. Launches before and after a move cannot be compared.
  *
  * @param before for each run of the baseline, whether it counts; one element per launch if launches
  *     ran in pairs

@@ -20,8 +20,8 @@ import org.memline.sample.SendCell;
  */
 record ClassTimes(Map<Method, double[]> seconds) {
   /**
-   * The smallest share of the layouts that a launch must have measured, so that its mean time is
-   * computed.
+   * The mean time of a launch (start of mpirun) is computed only if it measured at least this share
+   * of the layouts.
    */
   private static final double LEAST_SHARE = 0.7;
 
@@ -76,8 +76,8 @@ record ClassTimes(Map<Method, double[]> seconds) {
   }
 
   /**
-   * Returns, for each launch, the time in seconds of the method that is the fastest in all other
-   * launches that count. NaN for a launch that does not count.
+   * Returns, for each launch (start of mpirun), its time in seconds with the method of sending that
+   * is the fastest in all other launches that count. NaN for a launch that does not count.
    *
    * @param counting for each launch, whether it counts
    */
@@ -92,8 +92,8 @@ record ClassTimes(Map<Method, double[]> seconds) {
   }
 
   /**
-   * Returns the mean logarithm of the times of a method over the launches that count; infinite if
-   * fewer than half of these launches measured the method.
+   * Returns the mean logarithm of the times of a method of sending over the launches (starts of
+   * mpirun) that count; infinite if fewer than half of these launches measured the method.
    */
   private static double logMean(double[] seconds, boolean[] counting) {
     double[] known =
@@ -107,7 +107,10 @@ record ClassTimes(Map<Method, double[]> seconds) {
         : Arrays.stream(known).average().orElse(Double.POSITIVE_INFINITY);
   }
 
-  /** Returns, for each launch, whether it has a mean time of at least one method. */
+  /**
+   * Returns, for each launch (start of mpirun), whether it has a mean time of at least one method
+   * of sending.
+   */
   boolean[] measuredLaunches(int launches) {
     boolean[] measuredLaunches = new boolean[launches];
     for (int i = 0; i < launches; i++) {

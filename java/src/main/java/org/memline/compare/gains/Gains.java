@@ -32,8 +32,8 @@ import org.memline.sample.SendCell;
  * rows are tested like metrics. Their p-values are corrected for the number of all rows.
  *
  * @param rows rows in the order of {@link LayoutClass}; in each class, warm caches before cold ones
- * @param onlyBefore methods that the candidate does not have; they are in no row
- * @param onlyAfter methods that the baseline does not have; they are in no row
+ * @param onlyBefore methods of sending that the candidate does not have; they are in no row
+ * @param onlyAfter methods of sending that the baseline does not have; they are in no row
  */
 public record Gains(
     List<Gain> rows,
@@ -167,7 +167,8 @@ public record Gains(
   }
 
   /**
-   * Returns, for each pair of launches, whether both launches have a value for at least one method.
+   * Returns, for each pair of launches (starts of mpirun), whether both launches have a time of at
+   * least one method of sending.
    */
   private static boolean[] pairs(Group group, int launches) {
     boolean[] before = group.before().measuredLaunches(launches);

@@ -22,8 +22,8 @@ final class FactorIntervals {
   private final LaunchNoise noise;
   private final LaunchNoise anyNoise;
   private final double error;
-  // The intervals depend only on the number of launches. They are cached, because thousands of
-  // cases have few different numbers of launches.
+  // These intervals depend only on the number of launches (starts of mpirun). They are cached,
+  // because thousands of cases have few different numbers of launches.
   private final Map<Integer, Interval> offByLaunches = new TreeMap<>();
   private final Map<Integer, Integer> rankByLaunches = new TreeMap<>();
 

@@ -81,7 +81,7 @@ final class MeasuredCells {
     return segments.stream().anyMatch(s -> s.fromBytes() <= fromBytes && toBytes <= s.toBytes());
   }
 
-  /** Returns the time of each launch in seconds, multiplied by {@code factor}. */
+  /** Returns the time of each launch (start of mpirun) in seconds, multiplied by {@code factor}. */
   static double[] times(long factor, double[] seconds) {
     return Arrays.stream(seconds).map(s -> factor * s).toArray();
   }

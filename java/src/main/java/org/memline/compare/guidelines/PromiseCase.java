@@ -21,8 +21,8 @@ record PromiseCase(String where, double[] seconds, double[] bounds) {
   static final int LEAST_LAUNCHES = 3;
 
   /**
-   * Adds a case to the list if enough launches have both times. NaN stands for a launch without a
-   * time.
+   * Adds a case to the list if enough launches (starts of mpirun) have both times. The indices of
+   * the arrays are launches; NaN stands for a launch without a time.
    */
   static void addTo(List<PromiseCase> cases, String where, double[] seconds, double[] bounds) {
     int both = 0;
@@ -51,7 +51,10 @@ record PromiseCase(String where, double[] seconds, double[] bounds) {
     return OrderStatistics.median(seconds) / OrderStatistics.median(bounds);
   }
 
-  /** Returns, for each launch, the natural logarithm of its time divided by its bound. */
+  /**
+   * Returns, for each launch (start of mpirun), the natural logarithm of its time divided by its
+   * bound.
+   */
   double[] logRatios() {
     double[] logs = new double[launches()];
     Arrays.setAll(logs, i -> Math.log(seconds[i] / bounds[i]));

@@ -101,8 +101,8 @@ public final class Baseline {
   }
 
   /**
-   * Returns how slow a pair of nodes was in the earlier run, compared with the usual time, as a
-   * logarithm. If that run did not measure the pair, the result is the sum of what its two nodes
+   * Returns how slow a pair of nodes was in the earlier run, compared with the usual time there, as
+   * a logarithm. If that run did not measure the pair, the result is the sum of what its two nodes
    * and slow switches added. If that run lacks the kind of message, the result is 0.
    *
    * @param test a measurement of the pair in the later run

@@ -237,8 +237,8 @@ record FreshTests(int tests, double excess, double p, boolean anySlow, boolean s
   }
 
   /**
-   * Returns whether the suspect may still be confirmed: it was measured after the screening, and
-   * its excess is at least half of {@code least}.
+   * Returns whether the suspect (a node, link or switch) may still be confirmed: it was measured
+   * after the screening, and its excess is at least half of {@code least}.
    *
    * @param least logarithm of the smallest factor that is reported
    */
@@ -260,8 +260,8 @@ record FreshTests(int tests, double excess, double p, boolean anySlow, boolean s
   }
 
   /**
-   * Returns whether the suspect was measured after the screening, and its excess is large enough to
-   * be reported.
+   * Returns whether the suspect (a node, link or switch) was measured after the screening, and its
+   * excess is large enough to be reported.
    *
    * @param least logarithm of the smallest factor that is reported
    */

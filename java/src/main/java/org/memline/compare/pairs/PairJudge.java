@@ -224,10 +224,10 @@ public final class PairJudge {
   }
 
   /**
-   * Returns whether the findings explain why a suspect is slow. They do if each node of the suspect
-   * is in a finding. For a suspected link, a finding about a node or switch at one of its ends is
-   * enough, or a finding about a link between the same two nodes. A finding about another link of
-   * one of its nodes does not explain it.
+   * Returns whether the findings explain why a suspect (a node, link or switch) is slow. They do if
+   * each node of the suspect is in a finding. For a suspected link, a finding about a node or
+   * switch at one of its ends is enough, or a finding about a link between the same two nodes. A
+   * finding about another link of one of its nodes does not explain it.
    */
   private static boolean explained(Subject suspect, List<Standout> found, NodePairs measured) {
     IntStream nodes =
@@ -384,7 +384,10 @@ public final class PairJudge {
                         : ""));
   }
 
-  /** Returns whether a suspect was measured after the first stage, the screening. */
+  /**
+   * Returns whether a suspect (a node, link or switch) was measured after the first stage, the
+   * screening.
+   */
   private static boolean again(Subject subject, NodePairs measured) {
     return measured.tests().stream()
         .anyMatch(
@@ -395,7 +398,8 @@ public final class PairJudge {
   }
 
   /**
-   * Returns the line about a suspect of which it is not known whether it is slow.
+   * Returns the line about a suspect (a node, link or switch) of which it is not known whether it
+   * is slow.
    *
    * @param cut whether the run ended before this was known
    */
@@ -441,7 +445,10 @@ public final class PairJudge {
     };
   }
 
-  /** Returns the line about a suspect that is probably slow, which could not be confirmed. */
+  /**
+   * Returns the line about a suspect (a node, link or switch) that is probably slow, which could
+   * not be confirmed.
+   */
   private static String likely(
       Subject subject, boolean since, FreshTests fresh, NodePairs measured) {
     PairRole.Aspect aspect = subject.aspect();

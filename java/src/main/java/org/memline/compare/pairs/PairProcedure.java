@@ -345,8 +345,8 @@ public final class PairProcedure {
   }
 
   /**
-   * Returns the number of pairs by which a suspect is measured in the stage after stage {@code
-   * launch}.
+   * Returns the number of pairs of nodes by which a suspect (a node, link or switch) is measured in
+   * the stage after stage {@code launch}.
    */
   private int count(Subject subject, NodePairs measured, int launch) {
     int usual = launch == 1 ? PARTNERS : MORE_PARTNERS;

@@ -208,8 +208,8 @@ final class Screening {
   }
 
   /**
-   * Subtracts the effect of the strongest suspect among switches and nodes; returns false if there
-   * is none.
+   * Subtracts the effect of the most suspicious switch or node from the residuals. Returns false if
+   * no switch or node is suspected.
    */
   private boolean takeOut() {
     Suspect highest = null;
@@ -308,8 +308,8 @@ final class Screening {
   }
 
   /**
-   * Returns how much a suspect adds to the logarithm of a measured time; 0 if the measurement does
-   * not involve the suspect.
+   * Returns how much a suspect (a node, link or switch) adds to the logarithm of a measured time; 0
+   * if the measurement does not involve the suspect.
    */
   private double effect(Suspect suspect, PairTest test) {
     boolean has =
@@ -564,10 +564,10 @@ final class Screening {
   }
 
   /**
-   * Returns whether a suspect can be reported; always true without a baseline. With a baseline, the
-   * baseline must show how slow the suspect was, and the suspect must not be a link of a node that
-   * has become faster. The change of such a node is estimated from few measurements, so its links
-   * cannot be compared with the baseline.
+   * Returns whether a suspect (a node, link or switch) can be reported; always true without a
+   * baseline. With a baseline, the baseline must show how slow the suspect was, and the suspect
+   * must not be a link of a node that has become faster. The change of such a node is estimated
+   * from few measurements, so its links cannot be compared with the baseline.
    */
   boolean reportable(Suspect suspect) {
     Subject subject = suspect.subject();

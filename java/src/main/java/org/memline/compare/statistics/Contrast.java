@@ -57,11 +57,11 @@ public record Contrast(
   }
 
   /**
-   * Returns the variance s² of the logarithm of one run or launch. For runs, it is pooled over
-   * baseline and candidate. For pairs of launches, it is half the variance of the differences,
-   * which excludes what both launches of a pair have in common. With this definition, the
-   * difference Δ of the means has the variance Var Δ = s²·(1/K₁ + 1/K₂) for runs and for pairs. K₁
-   * and K₂ are the numbers of values of baseline and candidate.
+   * Returns the variance s² of the logarithm of one run or launch (start of mpirun). For runs, it
+   * is pooled over baseline and candidate. For pairs of launches, it is half the variance of the
+   * differences, which excludes what both launches of a pair have in common. With this definition,
+   * the difference Δ of the means has the variance Var Δ = s²·(1/K₁ + 1/K₂) for runs and for pairs.
+   * K₁ and K₂ are the numbers of values of baseline and candidate.
    */
   public double variance() {
     double squares =

@@ -3,12 +3,12 @@ package org.memline.compare.statistics;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * Estimates how many runs of baseline and candidate each, or how many pairs of launches, would
- * decide about a metric. The estimate is n ≈ 2·s²·(z₁₋α/₂ + z₀.₈₀)²/τ². This is the sample size of
- * a two-sided test at level α that finds a change of τ with a power of 80 %. s² is the variance of
- * the logarithm of one run or launch; the differences of pairs have twice this variance. The test
- * decides whether there is a change of any size. More runs are needed to show that a change exceeds
- * a threshold.
+ * Estimates how many runs of baseline and candidate each, or how many pairs of launches (starts of
+ * mpirun), would decide about a metric. The estimate is n ≈ 2·s²·(z₁₋α/₂ + z₀.₈₀)²/τ². This is the
+ * sample size of a two-sided test at level α that finds a change of τ with a power of 80 %. s² is
+ * the variance of the logarithm of one run or launch; the differences of pairs have twice this
+ * variance. The test decides whether there is a change of any size. More runs are needed to show
+ * that a change exceeds a threshold.
  */
 public final class LaunchesNeeded {
 

@@ -18,8 +18,8 @@ import org.memline.model.OrderStatistics;
  * @param gate whether the metric counts for the overall verdict
  * @param floor the smallest relative change that matters, as a share
  * @param step distance between neighbouring values that the metric can have, as a natural
- *     logarithm. For a protocol switch it is the distance between measured message sizes; for a
- *     measured quantity it is 0
+ *     logarithm. For the message size at which the protocol switches, it is the distance between
+ *     measured sizes; for a measured quantity it is 0
  * @param paired whether launch i of the candidate ran next to launch i of the baseline, so that
  *     pairs of launches are compared; otherwise whole runs are compared
  */
@@ -185,8 +185,8 @@ public record MetricSides(
   /**
    * Returns the displayed value of the baseline; NaN if no run has a value. It is the median over
    * the runs. For pairs of launches it is the geometric mean, because different pairs may differ
-   * widely even if the two launches within each pair agree. For a protocol switch it is always the
-   * median.
+   * widely even if the two launches within each pair agree. For the message size at which the
+   * protocol switches, it is always the median.
    */
   public double valueBefore() {
     return shown(before);

@@ -14,8 +14,8 @@ import org.memline.model.OrderStatistics;
 final class TestedMetric {
 
   /**
-   * The smallest number of runs of baseline and candidate each, or of pairs of launches, for which
-   * a rank test is used.
+   * The smallest number of runs of baseline and candidate each, or of pairs of launches (starts of
+   * mpirun), for which a rank test is used.
    */
   static final int RANKS_FROM = 9;
 

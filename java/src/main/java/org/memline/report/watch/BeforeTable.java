@@ -27,7 +27,12 @@ public record BeforeTable(Side before, Side now, Grouping grouping, boolean all)
   private static final Comparator<Map.Entry<List<String>, Change>> LARGEST_FIRST =
       Comparator.comparingDouble(entry -> -Math.abs(entry.getValue().seconds()));
 
-  /** One of the two recordings that are compared. */
+  /**
+   * One of the two recordings that are compared.
+   *
+   * @param priced the recorded MPI calls of the program
+   * @param lines source lines of the places from which MPI was called
+   */
   public record Side(PricedRecording priced, SourceLines lines) {
     private Recording recording() {
       return priced.recording();

@@ -40,8 +40,8 @@ public record WatchTable(
   private static final double LEAST_SAVING = 0.001;
 
   /**
-   * Largest number of characters of a call site's name in the table. If the name is longer, only
-   * its end is shown.
+   * Largest number of characters in the table for the name of a call site, such as {@code
+   * halo.c:88}. If the name is longer, only its end is shown.
    */
   private static final int LONGEST_NAME = 20;
 
