@@ -203,7 +203,7 @@ void watch_collective(operation op, const void *site, moved what, int64_t bytes,
 }
 
 /* Returns whether MPI uses this handle for several requests. It is called if a new request has the handle of
- * a known request. If the new request is already complete, the handle is assumed to be shared. */
+ * a request in the table. If the new request is already complete, the handle is assumed to be shared. */
 static int shared(MPI_Request handle, int persistent) {
     enum { MOST = 8 };
     static MPI_Request known[MOST];

@@ -81,8 +81,8 @@ void watch_freed(MPI_Request request);
 void watch_cancelled(MPI_Request request);
 /* Records the completion of requests by a call `op`, and divides the time since `begin` among them. `which`
  * has the indices of the completed requests in `requests`; NULL means the first `completed`. `statuses` has
- * one status for each completed request, or is NULL. If no request is known, the time is recorded for `op`.
- */
+ * one status for each completed request, or is NULL. If the table of requests has none of them, the time is
+ * recorded for `op`. */
 void watch_completed(operation op, const void *site, const MPI_Request *requests, int completed,
                      const int *which, const MPI_Status *statuses, since begin);
 /* After a call with an error: records the requests whose status has no error, and forgets the others that MPI

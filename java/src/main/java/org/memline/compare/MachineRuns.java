@@ -12,8 +12,8 @@ import org.memline.compare.comparability.SameState;
  * Several runs of one unchanged machine, all measured while its cores were at the same distance
  * (near or far). Their differences show how much runs of that machine vary.
  *
- * @param runs the given calibration first, then the comparable ones. Each has only the results for
- *     that distance
+ * @param runs first the calibration with which the others are compared, then the comparable ones.
+ *     Each has only the results for that distance
  * @param reasons why other calibrations are not comparable
  */
 public record MachineRuns(List<Calibration> runs, List<String> reasons) {

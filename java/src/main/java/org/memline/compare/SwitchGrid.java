@@ -17,9 +17,9 @@ import org.memline.calibration.metric.Quantity.Kind;
 final class SwitchGrid {
 
   /**
-   * The distance to the next larger measured size if there is no larger size, as a natural
-   * logarithm. It is the largest distance that is planned: the factor 1.5 between neighbouring
-   * sizes.
+   * The distance that is assumed from a switch size to the next larger measured size if no larger
+   * size was measured, as a natural logarithm. It is the largest distance that is planned: the
+   * factor 1.5 between neighbouring sizes.
    */
   static final double COARSEST = Math.log(1.5);
 

@@ -8,8 +8,8 @@ import org.memline.model.Interval;
 import org.memline.model.OrderStatistics;
 
 /**
- * The test of one metric: its effect, p-value, interval and threshold. All changes are natural
- * logarithms.
+ * The test whether one metric changed from the baseline to the candidate: effect, p-value, interval
+ * and threshold. All changes are natural logarithms.
  */
 final class TestedMetric {
 
