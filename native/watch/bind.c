@@ -26,8 +26,8 @@ static uintptr_t address(const struct link_map *own, uintptr_t value) {
     return value < own->l_addr ? value + own->l_addr : value;
 }
 
-/* Applies those relocations of this library that refer to undefined weak MPI symbols: stores the address that
- * dlsym finds in `library`. For weak symbols, each relocation is a pointer to the symbol. */
+/* Applies those relocations of this library that refer to undefined weak MPI symbols. Each of them is a
+ * pointer to the symbol, in which this function stores the address that dlsym finds in `library`. */
 static void apply(const struct link_map *own, uintptr_t first, size_t bytes, const ElfW(Sym) * symbols,
                   const char *names, void *library) {
     const ElfW(Rela) *all = (const ElfW(Rela) *)first;
@@ -84,7 +84,7 @@ int bind_from(const void *caller) {
         return -1;
     bind_again(library);
     /* dlsym is used, because the compiler assumes that the address of a function is never NULL and would
-     * remove such a check. */
+     * remove a comparison of &PMPI_Init with NULL. */
     return dlsym(library, "PMPI_Init") == NULL ? -1 : 0;
 }
 

@@ -13,8 +13,8 @@ static inline const MPI_Status *readable(const MPI_Status *statuses) {
     return statuses == MPI_STATUSES_IGNORE ? NULL : statuses;
 }
 
-/* Handles a call that returned an error: MPI may have freed some of the requests. Functions that complete
- * several requests report in the statuses which requests have succeeded. */
+/* Handles a call that returned an error, in which MPI may have freed some of the requests. If the error is
+ * MPI_ERR_IN_STATUS, the statuses say which requests have succeeded. */
 static void failed(int result, int many, const MPI_Request *before, const MPI_Request *requests,
                    const MPI_Status *statuses, since begin) {
     int class = MPI_SUCCESS;

@@ -138,7 +138,8 @@ static void put_head(output *o, const file_head *head) {
     put(o, ",\"started\":%.6f}\n", head->started);
 }
 
-/* For each layout, its number in the file, or -1 if no row has this layout. */
+/* For each layout in the table of layouts, its number in the file, or -1 if no recorded call has this
+ * layout. */
 static int numbers[LAYOUTS];
 
 static void put_layouts(output *o, int rows) {
@@ -160,11 +161,13 @@ static void put_layouts(output *o, int rows) {
     }
 }
 
-/* The return addresses of the call sites in the file; the index is the number of the site. */
+/* The call sites in the file (places in the program that call MPI), as return addresses. The index is the
+ * number of the site. */
 static uintptr_t sites[MOST_SITES];
 
-/* Returns the number of a call site, and adds the site to the list if it is new. If the list is full, a new
- * site gets the last number, which stands for unknown sites (address 0). */
+/* Returns the number of a call site (a place in the program that calls MPI), and adds the site to the list
+ * if it is new. If the list is full, a new site gets the last number, which stands for unknown sites
+ * (address 0). */
 static int site_of(uintptr_t address, int *sites_used) {
     for (int i = 0; i < *sites_used; i++)
         if (sites[i] == address)

@@ -3,7 +3,8 @@
  * In Open MPI, the Fortran functions call PMPI functions in C, which the C wrappers do not see; so they are
  * recorded here. The functions of its module mpi_f08 call ompi_x_f. In MPICH, the Fortran functions call MPI
  * functions in C, so the C wrappers record them; only functions of mpi_f08 without a buffer must be recorded
- * here. If a Fortran function calls another wrapper, this file only notes the call site in the program. */
+ * here. If a Fortran function calls another wrapper, this file only notes the place in the program that
+ * called MPI. */
 #define _GNU_SOURCE
 #include "bind.h"
 #include "peers.h"
@@ -11,8 +12,9 @@
 
 #include <stddef.h>
 
-/* Defines a wrapper that only notes where it was called. All arguments of Fortran functions are addresses,
- * and no function has more than 14. A function with fewer arguments ignores the rest. */
+/* Defines a wrapper of a Fortran function that only notes the place in the program from which it was called.
+ * All arguments of Fortran functions are addresses, and no function has more than 14. A function with fewer
+ * arguments ignores the rest. */
 #define TEN void *, void *, void *, void *, void *, void *, void *, void *, void *, void *
 #define OUTER(name)                                                                                          \
     WRAPPER void name(void *a, void *b, void *c, void *d, void *e, void *f, void *g, void *h, void *i,       \
@@ -31,8 +33,9 @@
 #define PLAIN(lower) OUTER(mpi_##lower##_f08_)
 #define UNSEEN(lower)
 #include "fortran.def"
-/* Defines the wrappers mpi_x_ and ompi_x_f of a function x, and begins the definition of x_at, which calls
- * MPI and records the call. */
+/* For the MPI function `lower`: defines the wrappers mpi_`lower`_ and ompi_`lower`_f, and begins the
+ * definition of `lower`_at, whose body follows the macro. The wrappers call `lower`_at, which calls MPI and
+ * records the call. */
 #define ENTRY(lower, PARAMETERS, ...)                                                                        \
     __attribute__((weak)) void pmpi_##lower##_ PARAMETERS;                                                   \
     static void lower##_at(const void *site, SPREAD PARAMETERS);                                             \
@@ -43,9 +46,9 @@
         lower##_at(SITE, __VA_ARGS__);                                                                       \
     }                                                                                                        \
     static void lower##_at(const void *site, SPREAD PARAMETERS)
-/* Defines the wrappers that ENTRY defines, and also one for the function of mpi_f08. This is for functions
- * whose mpi_f08 version makes a call that cannot be intercepted. Its argument `error` may be absent (NULL).
- */
+/* Defines the wrappers that ENTRY defines, and also a wrapper for the function of the module mpi_f08. This
+ * is for functions whose mpi_f08 version makes a call that cannot be intercepted. The Fortran argument
+ * `error` is optional and is NULL if it is absent. */
 #define UNSEEN_ENTRY(lower, PARAMETERS, ...)                                                                 \
     static void lower##_at(const void *site, SPREAD PARAMETERS);                                             \
     WRAPPER void mpi_##lower##_f08_ PARAMETERS {                                                             \
@@ -86,12 +89,12 @@
         *(count), TYPE(type), *(rank), COMM(comm)                                                            \
     }
 
-/* Statuses in Fortran. statuses_passed returns what is passed to MPI: the program's statuses, or memory for
- * statuses that the program ignores. After the call, statuses_of converts them to C; it returns NULL if there
- * are no statuses. */
+/* Statuses in Fortran. statuses_passed returns the statuses that are passed to MPI: those of the program, or
+ * own memory if the program ignores statuses. After the call, statuses_of converts them to C; it returns
+ * NULL if there are no statuses. */
 #ifdef OPEN_MPI
 #define IGNORED(statuses) ((statuses) == MPI_F_STATUS_IGNORE || (statuses) == MPI_F_STATUSES_IGNORE)
-/* Number of integers in a status in Fortran. */
+/* Number of integers in an MPI status in Fortran. */
 #define WORDS (sizeof(MPI_Status) / sizeof(int))
 
 static MPI_Fint *statuses_passed(int many, MPI_Fint *given) {
@@ -210,7 +213,7 @@ ENTRY(waitany, (INT many, INT requests, INT which, INT status, INT error), many,
       error) {
     WAITS(*many, requests, status);
     REAL(waitany)(many, requests, which, used, error);
-    /* Not a valid index if no request has completed. */
+    /* The index of the completed request; not a valid index if no request has completed. */
     const int place = before == NULL ? -1 : *which - FIRST;
     WAITED(Waitany, *many, requests, place >= 0 && place < *many, &place);
 }

@@ -1,5 +1,5 @@
-/* layouts.c: converts MPI datatypes to layout texts, once for each handle. The time depends on the number of
- * type constructors, not on the number of blocks that they repeat. */
+/* layouts.c: converts MPI datatypes to layout texts (expressions of type constructors), once for each
+ * handle. The time depends on the number of constructors, not on the number of blocks that they repeat. */
 #define _GNU_SOURCE
 #include "layouts.h"
 
@@ -29,12 +29,13 @@ typedef struct layout {
     uint64_t hash;
     int64_t bytes;
     int32_t text, length;
-    int32_t note; /* offset in `texts` of the note that says why there is no text; 0: no note */
+    int32_t note; /* offset in `texts` of the reason why there is no text; 0: none */
 } layout;
 
 struct store {
     MPI_Datatype handles[HANDLES];
-    /* For each handle, the number of its layout + 1; 0: empty place, -1: removed handle. */
+    /* Hash table of datatype handles: the number of the handle's layout + 1; 0: empty place, -1: removed
+     * handle. */
     int32_t numbers[HANDLES];
     layout layouts[LAYOUTS];
     char texts[TEXTS];
@@ -114,8 +115,8 @@ static const char *element(MPI_Datatype type) {
     return NULL;
 }
 
-/* Returns the text of the first member if the datatype is one of the pairs for MPI_MINLOC, such as
- * MPI_DOUBLE_INT, otherwise NULL. *second_at receives the offset of the second member in bytes. Pairs may
+/* Returns the layout text of the first member if the datatype is one of the pairs for MPI_MINLOC, such as
+ * MPI_DOUBLE_INT; otherwise NULL. *second_at receives the offset of the second member in bytes. Pairs may
  * have padding, so they are written as a struct. */
 static const char *pair(MPI_Datatype type, int *second_at) {
     struct double_int {
@@ -223,9 +224,9 @@ static void subarray(const constructor *c, int depth) {
 }
 
 /* The part of one dimension of a distributed array (MPI_Type_create_darray) that this process owns. All
- * members are in items. */
+ * members are numbers of array elements. */
 typedef struct share {
-    whole items;         /* items of the whole dimension */
+    whole items;         /* elements of the whole dimension */
     whole length, full;  /* length of a block, and the number of complete blocks */
     whole first, step;   /* start of the first block, and distance from one block to the next */
     whole last, last_at; /* length of a shorter last block (0: there is none), and its start */
@@ -299,8 +300,8 @@ static void distributed(const constructor *c, whole many, int depth) {
     put(parts == 2 ? "]))" : ")");
 }
 
-/* Writes an indexed constructor. `equal` is 1 if all blocks have the same length, `in_bytes` is 1 if the
- * displacements are in bytes. */
+/* Writes the layout text of an indexed type constructor, such as MPI_Type_indexed. `equal` is 1 if all
+ * blocks have the same length, `in_bytes` is 1 if the displacements are in bytes. */
 static void blocks(const constructor *c, const char *name, int equal, int in_bytes, int depth) {
     const whole many = number(c, 0), lengths = equal ? 1 : many;
     if (many == 0) {
@@ -375,9 +376,9 @@ static void constructed(const constructor *c, MPI_Datatype type, int depth) {
     }
 }
 
-/* Asks MPI by which constructor a datatype was made, and how many arguments it had. The function with _c is
- * used, because MPICH ends the program if MPI_Type_get_envelope without _c is called for a datatype with
- * large counts. */
+/* Asks MPI by which type constructor a datatype was made, and how many arguments it had. The function with
+ * _c is used, because MPICH ends the program if MPI_Type_get_envelope without _c is called for a datatype
+ * with large counts. */
 static int envelope(MPI_Datatype type, constructor *c) {
 #if MPI_VERSION >= 4
     return PMPI_Type_get_envelope_c(type, &c->integers, &c->addresses, &c->counts, &c->types, &c->combiner);
@@ -400,8 +401,8 @@ static int derived(MPI_Datatype type) {
            c.combiner != MPI_COMBINER_F90_COMPLEX && c.combiner != MPI_COMBINER_F90_INTEGER;
 }
 
-/* Reads the arguments of a constructor from MPI. The lists lie in one block of memory, which is returned and
- * which the caller frees. Returns NULL if there is no memory. */
+/* Reads from MPI the arguments with which a datatype was constructed. The lists lie in one block of memory,
+ * which is returned and which the caller frees. Returns NULL if there is no memory. */
 static void *contents(MPI_Datatype type, constructor *c) {
     size_t types = (size_t)(c->types + 1) * sizeof *c->of,
            aints = (size_t)(c->addresses + 1) * sizeof *c->aints;
@@ -419,7 +420,8 @@ static void *contents(MPI_Datatype type, constructor *c) {
                                  c->of);
         c->wholes = all;
         /* With large counts, MPI returns the numbers of dimensions and processes, and the order, as separate
-         * integers. They are moved to the places that they have in a call without large counts. */
+         * integers. They are moved to the places in the argument list where they are without
+         * large counts. */
         const whole before = c->combiner == MPI_COMBINER_SUBARRAY ? 1
                              : c->combiner == MPI_COMBINER_DARRAY ? 3
                                                                   : 0;
@@ -480,8 +482,8 @@ static int32_t kept(const char *text, int bytes) {
     return length - bytes - 1;
 }
 
-/* Returns the number of the layout whose text is in `draft`. If the same text exists already, its number is
- * returned; otherwise the text is added to the table. */
+/* Returns the number of the layout whose text is in `draft`. If the table does not have this text yet, the
+ * text is added. `bytes` is the size of one item in bytes. */
 static int interned(int64_t bytes) {
     const char *note = failed;
     if (note != NULL)

@@ -6,14 +6,14 @@
 #include <mpi.h>
 #include <stdint.h>
 
-/* The largest number of layouts; layouts are numbered from 0 to LAYOUTS - 1. */
+/* The largest number of different datatype layouts; they are numbered from 0 to LAYOUTS - 1. */
 #define LAYOUTS 4096
 
-/* Allocates the table of layouts. The predefined datatypes are converted first, so that there is always room
- * for them. Returns 0, or -1 if memory cannot be allocated. */
+/* Allocates the table of layouts. The predefined MPI datatypes are converted first, so that there is always
+ * room for them. Returns 0, or -1 if memory cannot be allocated. */
 int layouts_open(void);
-/* Returns the number of the layout of a datatype. Datatypes with equal layout texts have the same number.
- * MPI_DATATYPE_NULL gives NO_LAYOUT. */
+/* Returns the number of the layout of a datatype in the table of layouts. Datatypes with equal layout texts
+ * have the same number. MPI_DATATYPE_NULL gives NO_LAYOUT. */
 int layouts_of(MPI_Datatype type);
 /* Forgets the handle of a freed datatype, because MPI may use the handle again for another datatype. */
 void layouts_forget(MPI_Datatype type);

@@ -1,4 +1,4 @@
-/* messages.c: the wrappers of the MPI functions that send, receive, pack, and access windows. */
+/* messages.c: the wrappers of the MPI functions that send, receive, pack, or access windows. */
 #include "watch.h"
 
 #define COUNT int

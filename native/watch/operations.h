@@ -1,4 +1,4 @@
-/* operations.h: the MPI functions that are recorded. */
+/* operations.h: the MPI functions that are recorded (operations). */
 #ifndef MEMLINE_WATCH_OPERATIONS_H
 #define MEMLINE_WATCH_OPERATIONS_H
 

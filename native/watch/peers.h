@@ -5,8 +5,8 @@
 #include <mpi.h>
 #include <stdint.h>
 
-/* Returns the rank in MPI_COMM_WORLD of rank `rank` of a communicator, or one of the PEER_ values of watch.h.
- */
+/* Returns the rank in MPI_COMM_WORLD of rank `rank` of a communicator. For MPI_ANY_SOURCE, MPI_PROC_NULL, or
+ * a process outside MPI_COMM_WORLD, returns one of the PEER_ values of watch.h. */
 int peers_of(MPI_Comm comm, int rank);
 /* Returns the rank in MPI_COMM_WORLD of rank `rank` of a communicator that may have been freed. It does not
  * ask MPI. Returns PEER_OUTSIDE if the communicator was freed or never used before. */

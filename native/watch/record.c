@@ -1,4 +1,4 @@
-/* record.c: adds recorded calls to the rows of the table. */
+/* record.c: adds recorded calls to the rows of the table. A row is a group of similar calls. */
 #define _GNU_SOURCE
 #include "record.h"
 
@@ -10,7 +10,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-#define NONE (-100) /* value of last_sent: nothing was sent since the last wait */
+#define NONE (-100) /* value of last_sent: nothing was sent since the last receive, wait or collective call */
 
 int watch_on;
 __thread const void *watch_outer;
@@ -94,8 +94,8 @@ since watch_since(void) {
 
 static row_key key_of(operation op, const void *site, moved what) {
     if (what.peer == MPI_ANY_SOURCE && what.comm != MPI_COMM_NULL && what.comm != MPI_COMM_WORLD)
-        /* Makes the table of ranks of the communicator, which peers_known() needs when the message arrives.
-         */
+        /* Makes the table that translates ranks of the communicator, which peers_known() needs when the
+         * message arrives. */
         peers_count(what.comm);
     return (row_key){.site = (uintptr_t)site,
                      .count = what.count,
@@ -112,8 +112,8 @@ static uint64_t bytes_of(const row_key *key, MPI_Datatype type) {
                : (uint64_t)key->count * (uint64_t)layouts_item(type, key->layout);
 }
 
-/* Returns whether the call is a send to the same rank as the call before, without a receive or wait in
- * between. */
+/* Returns whether the call is a send to the same rank as the send before it, without a receive, wait or
+ * collective call in between. */
 static int follows(const row_key *key) {
     if (!operation_sends((operation)key->operation))
         return 0;
@@ -139,8 +139,8 @@ void watch_call(operation op, const void *site, moved what, uint64_t begin) {
     checkpoint(begin);
 }
 
-/* Corrects the partner and the count of a receive by what has arrived. Returns the bytes received, or
- * `posted`, the bytes of the receive call, if they are not known. */
+/* Sets the partner and the count of a receive to those of the message that has arrived. Returns the bytes
+ * received, or `posted`, the bytes of the receive call, if they are not known. */
 static uint64_t arrived(row_key *key, uint64_t posted, MPI_Comm comm, const MPI_Status *status) {
     MPI_Count bytes = 0;
     int cancelled = 0;
@@ -203,7 +203,7 @@ void watch_collective(operation op, const void *site, moved what, int64_t bytes,
 }
 
 /* Returns whether MPI uses this handle for several requests. It is called if a new request has the handle of
- * a known request. If the new request is already complete, the handle is assumed to be shared. */
+ * a request in the table. If the new request is already complete, the handle is assumed to be shared. */
 static int shared(MPI_Request handle, int persistent) {
     enum { MOST = 8 };
     static MPI_Request known[MOST];
@@ -254,7 +254,7 @@ static void remember(row_key key, moved what, uint64_t bytes, MPI_Request reques
     if (requests_add(&p) == 0)
         return;
     rows_count_lost();
-    /* There is no room for the request, so the message is recorded now, with the count of the call. */
+    /* The table of requests has no room, so the message is recorded now, with the count of the call. */
     if (!persistent)
         add(key, bytes, p.follows, ticks, 0);
 }
@@ -349,7 +349,8 @@ static void complete(pending *p, const MPI_Status *status, uint64_t ticks) {
         p->active = p->cancelled = 0;
 }
 
-/* Returns the request with this handle if it is known and has begun, otherwise NULL. */
+/* Returns the request with this handle if it is in the table and has begun; otherwise NULL. A persistent
+ * request begins with MPI_Start. */
 static pending *active(MPI_Request handle, since begin) {
     pending *p = requests_find(handle, begin.last);
     return p != NULL && p->active ? p : NULL;
@@ -367,8 +368,8 @@ void watch_completed(operation op, const void *site, const MPI_Request *requests
         known += p != NULL;
         partners += p != NULL && p->key.peer != PEER_NULL;
     }
-    /* The time is divided among the requests that are not to MPI_PROC_NULL. If all are to MPI_PROC_NULL, it
-     * is divided among all. */
+    /* The time is divided among the completed requests whose partner is not MPI_PROC_NULL. If the partner of
+     * all of them is MPI_PROC_NULL, it is divided among all. */
     const uint64_t share = ticks / (uint64_t)(partners > 0 ? partners : known > 0 ? known : 1);
     if (known == 0)
         add((row_key){(uintptr_t)site, 0, NO_LAYOUT, PEER_ANY, op}, 0, 0, ticks, 0);
@@ -434,8 +435,8 @@ static int by_size(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-/* Records test calls in batches and takes the mean time of each batch; the result is the median. The rows are
- * removed afterwards. */
+/* Records test calls in batches and takes the mean time of each batch; the result is the median over the
+ * batches. The rows of the test calls are removed afterwards. */
 double record_cost_ticks(void) {
     enum { BATCHES = 9, CALLS = 256, KEYS = 16 };
     double ticks[BATCHES];

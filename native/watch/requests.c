@@ -15,8 +15,8 @@ struct table {
     pending all[MOST];
 };
 static struct table *table;
-static int fresh;        /* index of the first place that was never used */
-static int32_t released; /* index + 1 of the first place that is free again; the free places form a list */
+static int fresh;        /* index of the first element of `all` that was never used */
+static int32_t released; /* index + 1 of the first element that is free again; such elements form a list */
 static _Atomic uint64_t last;
 
 int requests_open(void) {

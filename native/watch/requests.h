@@ -1,4 +1,4 @@
-/* requests.h: a table of the requests that are not complete, with the message of each. */
+/* requests.h: a table of the MPI requests that are not complete, with the message of each. */
 #ifndef MEMLINE_WATCH_REQUESTS_H
 #define MEMLINE_WATCH_REQUESTS_H
 

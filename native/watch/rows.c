@@ -10,12 +10,12 @@
 
 #define ROWS 8192
 #define SLOTS (2 * ROWS)
-/* If more rows than this are used, new calls of a call site share one row. */
+/* When so many rows are used, new calls of a call site share one row for each MPI function and layout. */
 #define ROOMY (ROWS * 3 / 4)
 #define FIRST_OCTAVE 6
 
 struct table {
-    int32_t slots[SLOTS]; /* index of the row + 1; 0 is empty */
+    int32_t slots[SLOTS]; /* index of the row + 1; 0: empty slot */
     row rows[ROWS];
 };
 static struct table *table;
@@ -57,7 +57,7 @@ row *rows_find(row_key key) {
         lost++;
         key.count = COUNT_SEVERAL;
         key.peer = PEER_SEVERAL;
-        /* The last rows are kept for one row per operation, for all sites together. */
+        /* The last rows are kept for one row per MPI function, for all call sites together. */
         if (used >= ROWS - OPERATIONS) {
             key.site = 0;
             key.layout = NO_LAYOUT;

@@ -1,5 +1,5 @@
-/* rows.h: the table of recorded calls, of fixed size. Calls from the same site with the same data share a
- * row. */
+/* rows.h: the table of recorded calls, of fixed size. Calls of one MPI function from the same place in the
+ * program, with equal layout, count and partner, share a row. */
 #ifndef MEMLINE_WATCH_ROWS_H
 #define MEMLINE_WATCH_ROWS_H
 
@@ -11,8 +11,8 @@
  * the last one begins at 2^37.5 ticks. */
 #define BINS 64
 
-/* What identifies a row: call site (a return address), count, layout, partner rank and MPI function. Calls
- * with equal keys share a row. */
+/* What identifies a row: call site (a return address in the program), count, number of the datatype's
+ * layout, partner rank and MPI function. Calls with equal keys share a row. */
 typedef struct row_key {
     uintptr_t site;
     int64_t count;
@@ -32,18 +32,20 @@ typedef struct row {
 
 /* Allocates the table. Returns 0, or -1 if memory cannot be allocated. */
 int rows_open(void);
-/* Returns the row with this key, and adds it if necessary. If the table is almost full, new calls of a site
- * share one row, whatever their counts and partners. */
+/* Returns the row with this key, and adds it if necessary. If the table is almost full, new calls of a call
+ * site with the same MPI function and layout share one row, whatever their counts and partners. If only the
+ * last rows are free, all new calls of an MPI function share one row. */
 row *rows_find(row_key key);
 void row_add(row *r, uint64_t bytes, uint64_t call_ticks, uint64_t wait_ticks);
-/* Returns an estimate of the median time in ticks: the middle of the bin that contains the median. */
+/* Returns an estimate of the median time of a row's calls in ticks: the middle of the histogram bin that
+ * contains the median, or the nearest value that the shortest and the total time allow. */
 double row_median(const row *r);
 
 /* Removes all rows. */
 void rows_clear(void);
 int rows_used(void);
 const row *rows_at(int index);
-/* Counts a request for which there was no room. Its completion will not be recorded. */
+/* Counts a request for which the table of requests had no room. Its completion will not be recorded. */
 void rows_count_lost(void);
 /* Returns how much was recorded incompletely: the number of calls that share a row because the table was
  * full, plus the requests counted by rows_count_lost. */

@@ -20,8 +20,8 @@
 /* The environment variable with the ranks to record, such as 0-3,8. If it is not set, all ranks are recorded.
  */
 #define RANKS "MEMLINE_WATCH_RANKS"
-/* Seconds until the file is written for the first time, and the longest time in seconds from one writing to
- * the next. */
+/* Seconds until the file of the rank is written for the first time, and the longest time in seconds from one
+ * writing to the next. */
 #define FIRST_SECONDS 1
 #define LONGEST_SECONDS 64
 
@@ -48,15 +48,15 @@ static void write_as(const char *how) {
     file_write(folder, &head, &end);
 }
 
-/* Writes the file with what is recorded so far, and sets the time of the next writing. The time until then is
- * the duration of the recording so far, at most LONGEST_SECONDS. */
+/* Writes the file of the rank with what is recorded so far, and sets the time of the next writing. The time
+ * until then is the duration of the recording so far, at most LONGEST_SECONDS. */
 static void checkpoint(void) {
     if (!watch_on)
         return;
     double so_far = seconds_since(&began);
     double rate = (double)(watch_ticks() - begin_ticks) / so_far;
-    /* The first calls come too early, because the tick rate is not known well yet. They only set a better
-     * time. */
+    /* The first calls of this function come too early, because the tick rate is not known well yet. They
+     * only set a better time. */
     int early = so_far < FIRST_SECONDS;
     double next = early ? FIRST_SECONDS : so_far + (so_far < LONGEST_SECONDS ? so_far : LONGEST_SECONDS);
     record_checkpoint(begin_ticks + (uint64_t)(rate * next), checkpoint);
@@ -70,7 +70,8 @@ static void write_end(void) {
     write_as(ending);
 }
 
-/* Writes the file for the last time, and stops recording. Further calls have no effect. */
+/* Writes the file of the rank for the last time, and stops recording. Further calls of this function have no
+ * effect. */
 static void finish(const char *how) {
     if (head.pid != getpid() || !__atomic_exchange_n(&watch_on, 0, __ATOMIC_ACQ_REL))
         return;
@@ -102,7 +103,7 @@ WRAPPER _Noreturn void _Exit(int code) {
 static const int fatal[] = {SIGTERM, SIGINT, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGXCPU};
 #define FATAL ((int)(sizeof fatal / sizeof fatal[0]))
 static struct sigaction earlier[FATAL];
-static int free_before[FATAL]; /* 1: the program had no handler for this signal before MPI_Init */
+static int free_before[FATAL]; /* 1: no handler for this signal before MPI_Init, or only one of MPI */
 
 static void on_signal(int number, siginfo_t *from, void *context) {
     char how[32];
@@ -138,8 +139,8 @@ static void note_signals(void) {
         free_before[i] = sigaction(fatal[i], NULL, &now) == 0 && (now.sa_handler == SIG_DFL || of_mpi(&now));
 }
 
-/* Installs a handler for the fatal signals for which the program had no handler. If MPI_Init has installed a
- * handler, it runs after this one. */
+/* Installs a handler for those fatal signals for which the program itself had no handler before MPI_Init. If
+ * MPI_Init has installed a handler, it runs after this one. */
 static void catch_signals(void) {
     struct sigaction own;
     memset(&own, 0, sizeof own);
@@ -193,8 +194,8 @@ static int own_version(const char *library) {
     return 1;
 }
 
-/* Stores a text that is the same for all ranks of a launch, from the launcher: the PMIx namespace, the Slurm
- * job step, or the control port of hydra. */
+/* Stores a text from the launcher that is equal for all ranks of one start of mpirun: the PMIx namespace,
+ * the Slurm job step, or the control port of hydra. */
 static void read_job(char *job, size_t most) {
     const char *space = getenv("PMIX_NAMESPACE"), *id = getenv("SLURM_JOB_ID"),
                *step = getenv("SLURM_STEP_ID");
@@ -251,8 +252,8 @@ static void watch_begin(int threads) {
     atexit(at_exit);
     clock_gettime(CLOCK_MONOTONIC, &began);
     begin_ticks = watch_ticks();
-    /* The number of ticks per second is not known yet; 10^6 is a low estimate, so this checkpoint comes
-     * early. */
+    /* The number of ticks per second is not known yet. 10^6 is a low estimate, so the first checkpoint
+     * (writing of the file) comes early. */
     record_checkpoint(begin_ticks + UINT64_C(1000000) * FIRST_SECONDS, checkpoint);
     watch_on = 1;
 }

@@ -1,7 +1,8 @@
 /* watch.h: the recorder of a program's MPI calls. The library is preloaded (LD_PRELOAD). It wraps the MPI
- * functions through the profiling interface (PMPI), adds up times by call site, layout, count and partner
- * rank, and writes one file for each rank. After MPI_Init it allocates only: a table of ranks for each
- * communicator, lists of requests for each thread, and temporary memory to convert a datatype. */
+ * functions through the profiling interface (PMPI), adds up times by call site, MPI function, datatype
+ * layout, count and partner rank, and writes one file for each rank. After MPI_Init it allocates only: a
+ * table of ranks for each communicator, lists of requests for each thread, and temporary memory to convert a
+ * datatype. */
 #ifndef MEMLINE_WATCH_H
 #define MEMLINE_WATCH_H
 
@@ -16,13 +17,15 @@
 /* The return address, in the program, of a Fortran wrapper that is calling a C wrapper at the moment. NULL if
  * the program called the C wrapper itself. */
 extern __thread const void *watch_outer;
-/* The call site: the address in the program to which the wrapper that uses this macro returns. */
+/* The call site, which is the place in the program that called MPI: the address to which the wrapper that
+ * uses this macro returns. */
 #define SITE (watch_outer != NULL ? watch_outer : __builtin_return_address(0))
 
-/* Values for a partner that is not a rank of MPI_COMM_WORLD: any source, MPI_PROC_NULL, a process outside
- * MPI_COMM_WORLD, or several partners in one row. */
+/* Values for the partner of a call if it is not a rank of MPI_COMM_WORLD: any source, MPI_PROC_NULL, a
+ * process outside MPI_COMM_WORLD, or several partners of the calls that share a row of the table. */
 enum { PEER_ANY = -1, PEER_NULL = -2, PEER_OUTSIDE = -3, PEER_SEVERAL = -4 };
-/* The count in a row whose calls have different counts, because the table has no room for more rows. */
+/* The count in a row of the table whose calls have different counts, because the table has no room for more
+ * rows. */
 #define COUNT_SEVERAL (-1)
 #define NO_LAYOUT (-1)
 
@@ -38,7 +41,8 @@ typedef struct moved {
 /* 1 while calls are recorded: from the end of MPI_Init to the start of MPI_Finalize. */
 extern int watch_on;
 
-/* Returns the time in ticks of the processor's counter. The file has seconds. */
+/* Returns the time in ticks of the processor's counter. In the file of the rank, ticks are converted to
+ * seconds. */
 static inline uint64_t watch_ticks(void);
 
 /* The start of a function that completes or starts requests: the time in ticks, and the number of the last
@@ -51,9 +55,11 @@ since watch_since(void);
 
 /* Records a successful call that is complete when it returns. `begin` is the time in ticks at its start. */
 void watch_call(operation op, const void *site, moved what, uint64_t begin);
-/* Records a receive. What has arrived is taken from its status. */
+/* Records a receive that is complete. The source and the number of bytes that have arrived are taken from
+ * its status. */
 void watch_received(operation op, const void *site, moved what, const MPI_Status *status, uint64_t begin);
-/* Records a call that sends and receives. Its time is recorded with what was sent. */
+/* Records a call that sends and receives, such as MPI_Sendrecv. Its whole time is recorded with the sent
+ * message. */
 void watch_exchanged(operation op, const void *site, moved sent, moved received, const MPI_Status *status,
                      uint64_t begin);
 /* Records a collective call in which this rank moves `bytes` bytes; if `bytes` is negative, they follow from
@@ -75,8 +81,8 @@ void watch_freed(MPI_Request request);
 void watch_cancelled(MPI_Request request);
 /* Records the completion of requests by a call `op`, and divides the time since `begin` among them. `which`
  * has the indices of the completed requests in `requests`; NULL means the first `completed`. `statuses` has
- * one status for each completed request, or is NULL. If no request is known, the time is recorded for `op`.
- */
+ * one status for each completed request, or is NULL. If the table of requests has none of them, the time is
+ * recorded for `op`. */
 void watch_completed(operation op, const void *site, const MPI_Request *requests, int completed,
                      const int *which, const MPI_Status *statuses, since begin);
 /* After a call with an error: records the requests whose status has no error, and forgets the others that MPI

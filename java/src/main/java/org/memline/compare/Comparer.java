@@ -39,11 +39,13 @@ public final class Comparer {
   }
 
   /**
-   * Compares the two sides of a comparison, the baseline and the candidate. Interleaved runs are
-   * compared in pairs of launches. In other runs each calibration counts once, whatever its number
-   * of launches. The reason is that runs of one machine differ by more than launches within a run.
-   * This difference can only be estimated from several runs ({@link MetricSides#LEAST_RUNS}) on one
-   * side. Each calibration must be comparable to the first calibration of the baseline.
+   * Compares the calibrations of a baseline with those of a candidate. A calibration is the result
+   * of one run of the benchmarks, which has several launches (starts of mpirun). If the runs of
+   * baseline and candidate were interleaved, pairs of launches are compared. Otherwise each
+   * calibration counts once, whatever its number of launches. The reason is that runs of one
+   * machine differ by more than launches within a run. This difference can only be estimated from
+   * several runs ({@link MetricSides#LEAST_RUNS}) of the baseline or of the candidate. Each
+   * calibration must be comparable to the first calibration of the baseline.
    *
    * @param baseline at least one calibration
    * @param candidate at least one calibration
@@ -146,7 +148,7 @@ public final class Comparer {
 
   /**
    * Returns the reasons why calibrations are not comparable to the first calibration of the
-   * baseline. The first calibration of each side is not checked here.
+   * baseline. The first calibrations of the baseline and of the candidate are not checked here.
    */
   private static List<String> reasonsWithin(SideSet before, SideSet after) {
     List<Calibration> further = new ArrayList<>(before.calibrations());

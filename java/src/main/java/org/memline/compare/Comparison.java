@@ -11,15 +11,16 @@ import org.memline.compare.verdict.MetricSides;
 import org.memline.compare.verdict.Verdict;
 
 /**
- * The outcome of a comparison of two sides. In JSON it is one flat object.
+ * The outcome of a comparison of a candidate with a baseline. In JSON it is one flat object.
  *
  * @param schemaVersion major.minor of {@code calibration/comparison.schema.json}
- * @param verdict overall verdict. Only gating metrics count for it: REGRESSED if any of them
- *     regressed; else IMPROVED if any improved; else INCONCLUSIVE if any is inconclusive or there
- *     are none; else EQUIVALENT
- * @param comparability differences between the sides; its reasons are empty unless the verdict is
- *     INCOMPARABLE
- * @param gains gains by class of layouts; it has no rows if the launches did not run in pairs
+ * @param verdict overall verdict. Only some of the metrics count for it, which are called gating:
+ *     REGRESSED if any of them regressed; else IMPROVED if any improved; else INCONCLUSIVE if any
+ *     is inconclusive or there are none; else EQUIVALENT
+ * @param comparability differences between baseline and candidate; its list of reasons has elements
+ *     only if the verdict is INCOMPARABLE
+ * @param gains changes of the mean times by class of layouts; it has no rows if the launches
+ *     (starts of mpirun) did not run in pairs
  */
 public record Comparison(
     String schemaVersion,
@@ -36,20 +37,23 @@ public record Comparison(
     this(SCHEMA_VERSION, setup, verdict, gate, found, unmatched, Gains.NONE);
   }
 
-  /** Returns a copy of this comparison with these gains by class of layouts. */
+  /**
+   * Returns a copy of this comparison with these gains: changes of the mean times by class of
+   * layouts.
+   */
   Comparison with(Gains other) {
     return new Comparison(schemaVersion, setup, verdict, comparability, found, unmatched, other);
   }
 
   /**
-   * The two sides and how they were compared.
+   * Baseline and candidate, and how they were compared.
    *
-   * @param paired whether the launches of the two sides alternated, so that pairs of launches are
-   *     compared
+   * @param paired whether launches (starts of mpirun) of baseline and candidate alternated, so that
+   *     pairs of launches are compared
    * @param looks number of times that the candidate was measured: 2 if a second measurement
    *     confirmed or withdrew regressions, otherwise 1
-   * @param cores distance between the cores on both sides; null if it is unknown. It is also null
-   *     for pairs of launches, because it may differ from pair to pair
+   * @param cores distance between the cores of two ranks, for baseline and candidate; null if it is
+   *     unknown. It is also null for pairs of launches, because it may differ from pair to pair
    */
   public record Setup(Side baseline, Side candidate, boolean paired, int looks, Cores cores) {
 
@@ -73,13 +77,14 @@ public record Comparison(
   }
 
   /**
-   * One side of the comparison, which consists of one or more calibrations. The start time,
-   * versions, CPU model and ranks are those of the first calibration.
+   * The baseline or the candidate, which consists of one or more calibrations (results of benchmark
+   * runs). The start time, versions, CPU model and ranks are those of the first calibration.
    *
    * @param mpi the MPI library with its version
-   * @param runs number of calibrations, each of which counts as one unit
-   * @param partialRuns number of calibrations that were stopped early
-   * @param launches number of launches in all calibrations
+   * @param runs number of calibrations; each is the result of one run
+   * @param partialRuns number of calibrations whose run was stopped early
+   * @param launches number of launches (starts of mpirun) of the main experiment, in all
+   *     calibrations
    */
   public record Side(
       String label,
@@ -93,11 +98,12 @@ public record Comparison(
       int ranks) {}
 
   /**
-   * The results for the metrics that both sides have.
+   * The results for the metrics that both the baseline and the candidate have.
    *
    * @param drift drift of the machine, shown by the controls; null if no control has a confidence
    *     interval
-   * @param metrics gating metrics first, then the others, each group with the worst metric first
+   * @param metrics the metrics that count for the overall verdict first, then the others, each
+   *     group with the worst metric first
    * @param controls reference metrics that show drift of the machine or of the message path; they
    *     do not affect the verdict
    */
@@ -106,8 +112,9 @@ public record Comparison(
   }
 
   /**
-   * The drift of the machine between the two sides: the median relative change of the controls.
-   * Positive means that the controls were slower when the candidate was measured.
+   * The drift of the machine between the measurements of baseline and candidate. It is the median
+   * relative change of the controls (reference measurements). Positive means that the controls were
+   * slower when the candidate was measured.
    *
    * @param low lower end of the 95 % interval of the drift
    * @param high upper end of the 95 % interval of the drift
@@ -116,7 +123,7 @@ public record Comparison(
   public record Drift(double change, double low, double high, boolean flagged) {}
 
   /**
-   * The metrics that only one side has.
+   * The metrics that only the baseline or only the candidate has.
    *
    * @param onlyInBaseline metrics that the candidate lacks
    * @param onlyInCandidate metrics that the baseline lacks
@@ -126,8 +133,8 @@ public record Comparison(
   }
 
   /**
-   * Returns whether the two sides used different MPI libraries or different versions of one
-   * library.
+   * Returns whether baseline and candidate used different MPI libraries or different versions of
+   * one library.
    */
   public boolean ofTwoMpis() {
     return !setup.baseline().mpi().equals(setup.candidate().mpi());

@@ -16,15 +16,15 @@ import org.memline.compare.verdict.Verdict;
 /**
  * Decides about regressions after the candidate was measured a second time. The second comparison
  * confirms or withdraws each regression of the first one. It adds a regression only for a metric
- * that was inconclusive because a single launch showed the change.
+ * that was inconclusive because a single launch (start of mpirun) showed the change.
  */
 public final class Confirmation {
   private Confirmation() {}
 
   /**
    * Compares the baseline with the first and with the second measurement of the candidate, and
-   * combines the results. All runs are compared at one locality of the cores (near or far). It is a
-   * locality that all runs observed or, if there is none, the locality of the first comparison.
+   * combines the results. All runs are compared at one distance of the cores (near or far). It is a
+   * distance that all runs observed or, if there is none, the distance in the first comparison.
    *
    * @param candidate first measurement of the candidate
    * @param again second measurement of the candidate
@@ -54,7 +54,8 @@ public final class Confirmation {
 
   /**
    * Returns the first comparison with new verdicts on its regressions. {@link SecondLook} decides
-   * which regressions are confirmed; the others become INCONCLUSIVE.
+   * which regressions are confirmed; the others become INCONCLUSIVE. A metric that was inconclusive
+   * because a single launch (start of mpirun) showed a regression is decided in the same way.
    *
    * @param first comparison of the baseline with the candidate's first run
    * @param second comparison of the baseline with the candidate's second run

@@ -9,10 +9,11 @@ import org.memline.compare.comparability.SameState;
 import org.memline.compare.verdict.Options;
 
 /**
- * The earlier calibrations with which a candidate is compared. They are the newest comparable ones.
- * All of them were measured in one state of the cores (near or far): the state that most of the
- * earlier calibrations saw. All of them used the MPI implementation of the newest one, in any
- * version. Each calibration is one run of the baseline.
+ * The earlier calibrations (results of benchmark runs) with which a candidate is compared. They are
+ * the newest comparable ones. All of them were measured in one state of the cores (near to each
+ * other or far apart): the state that most of the earlier calibrations saw. All of them used the
+ * MPI implementation of the newest one, in any version. Each calibration is one run of the
+ * baseline.
  *
  * @param used selected calibrations, oldest first; empty if none of the earlier calibrations is
  *     comparable

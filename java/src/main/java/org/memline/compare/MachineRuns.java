@@ -12,18 +12,19 @@ import org.memline.compare.comparability.SameState;
  * Several runs of one unchanged machine, all measured while its cores were at the same distance
  * (near or far). Their differences show how much runs of that machine vary.
  *
- * @param runs the given calibration first, then the comparable ones. Each has only the results for
- *     that distance
+ * @param runs first the calibration with which the others are compared, then the comparable ones.
+ *     Each has only the results for that distance
  * @param reasons why other calibrations are not comparable
  */
 public record MachineRuns(List<Calibration> runs, List<String> reasons) {
 
   /**
-   * Selects the runs of the same machine that can be compared with one locality of a calibration.
+   * Selects the runs of the same machine that can be compared with the results of a calibration at
+   * one locality (distance between the cores).
    *
-   * @param own one of the localities of a calibration
-   * @param all all localities of that calibration
-   * @param others calibrations of other runs with all their localities
+   * @param own the results at this locality
+   * @param all the results of that calibration at each of its localities
+   * @param others calibrations of other runs, with the results at each of their localities
    */
   public static MachineRuns like(
       LocalityPart own, List<LocalityPart> all, List<Calibration> others) {
@@ -43,12 +44,12 @@ public record MachineRuns(List<Calibration> runs, List<String> reasons) {
   }
 
   /**
-   * Finds the part of another run that was measured at the same distance between the cores as
-   * {@code own}. The handoff time of a memory line decides. If it was not measured, all control
-   * times decide.
+   * Finds the results of another run that were measured at the same distance between the cores as
+   * {@code own}. The time to hand a memory line from one core to the other decides. If it was not
+   * measured, the times of all controls (reference measurements) decide.
    *
-   * @param all all localities of the file of {@code own}
-   * @param parts all localities of the other file
+   * @param all results at each locality in the file of {@code own}
+   * @param parts results at each locality in the other file
    */
   private static Optional<Calibration> inStateOf(
       LocalityPart own, List<LocalityPart> all, List<LocalityPart> parts) {
@@ -61,11 +62,12 @@ public record MachineRuns(List<Calibration> runs, List<String> reasons) {
   }
 
   /**
-   * Returns whether {@code part} has the handoff time of a memory line that is most similar to that
-   * of {@code seen}, as {@link LocalityPart#like} decides. If a file has near and far cores, a time
-   * below that of its near cores counts as that of its near cores.
+   * Returns whether {@code part} is the one of {@code parts} that was measured at the distance
+   * between the cores of {@code seen}. {@link LocalityPart#like} decides by the handoff time, which
+   * is the time to hand a memory line from one core to the other. If a file has near and far cores,
+   * a time below that of its near cores counts as that of its near cores.
    *
-   * @param parts all localities of the file of {@code part}
+   * @param parts results at each locality in the file of {@code part}
    */
   private static boolean isLike(LocalityPart seen, List<LocalityPart> parts, LocalityPart part) {
     return !Double.isNaN(seen.handoffSeconds())

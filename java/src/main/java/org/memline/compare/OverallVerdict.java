@@ -19,12 +19,18 @@ final class OverallVerdict {
    */
   private static final double DRIFT = Math.log1p(0.02);
 
-  /** The controls that depend on the distance between the cores, and not on the speed of a core. */
+  /**
+   * The controls (reference measurements) that depend on the distance between the cores, and not on
+   * the speed of a core.
+   */
   private static final Set<Kind> BETWEEN_CORES = Set.of(Kind.LINE_HANDOFF, Kind.EMPTY_MESSAGE);
 
   private OverallVerdict() {}
 
-  /** Returns the verdict over the gating metrics; INCONCLUSIVE if there are no gating metrics. */
+  /**
+   * Returns the verdict over all metrics that count for it (gating metrics); INCONCLUSIVE if there
+   * are no gating metrics.
+   */
   static Verdict verdict(List<MetricChange> metrics) {
     List<Verdict> gating =
         metrics.stream().filter(MetricChange::gate).map(MetricChange::verdict).toList();
@@ -37,9 +43,9 @@ final class OverallVerdict {
   }
 
   /**
-   * Sorts the metrics. Gating metrics come first. Within both groups, regressed metrics come first,
-   * then metrics that need a second measurement, then the others. Among equals, the largest change
-   * for the worse comes first.
+   * Sorts the metrics. Gating metrics, which count for the overall verdict, come first. Within both
+   * groups, regressed metrics come first, then metrics that need a second measurement, then the
+   * others. Among equals, the largest change for the worse comes first.
    */
   static List<MetricChange> worstFirst(List<MetricChange> metrics) {
     Comparator<MetricChange> gating = Comparator.comparing(m -> !m.gate());
@@ -60,11 +66,11 @@ final class OverallVerdict {
   }
 
   /**
-   * Returns the drift of the machine: the median change of the controls. Controls that depend on
-   * the distance between the cores are left out. The drift is shown, and never subtracted from a
-   * metric. The controls of one launch drift together, so more controls do not make the interval
-   * narrower. Its ends are therefore the medians of the ends of the controls' intervals. The result
-   * is null if no control has an interval.
+   * Returns the drift of the machine: the median change of the controls (reference measurements).
+   * Controls that depend on the distance between the cores are left out. The drift is shown, and
+   * never subtracted from a metric. The controls of one launch (start of mpirun) drift together, so
+   * more controls do not make the interval narrower. Its ends are therefore the medians of the ends
+   * of the controls' intervals. The result is null if no control has an interval.
    */
   private static Comparison.Drift drift(List<MetricChange> controls) {
     List<MetricChange> known =

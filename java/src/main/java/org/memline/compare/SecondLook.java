@@ -12,10 +12,10 @@ final class SecondLook {
   private SecondLook() {}
 
   /**
-   * Returns the metric with the verdict after both measurements. A regression is confirmed in two
-   * cases. In the first, the second run alone regressed. In the second, the second run alone is
-   * inconclusive but slower, and both runs together regressed. Two runs that are slower by
-   * different amounts do not disprove a regression.
+   * Returns the metric with the verdict after both measurements of the candidate, which are two
+   * runs. A regression is confirmed in two cases. In the first, the second run alone regressed. In
+   * the second, the second run alone is inconclusive but slower, and both runs together regressed.
+   * Two runs that are slower by different amounts do not disprove a regression.
    *
    * @param first result of the first run alone
    * @param second result of the second run alone; null if this run does not have the metric

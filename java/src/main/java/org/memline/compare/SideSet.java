@@ -29,8 +29,8 @@ record SideSet(List<Calibration> calibrations) {
   }
 
   /**
-   * Returns the total number of launches of the main experiment. This is sends, or the first
-   * measured experiment if sends were not measured.
+   * Returns the total number of launches (starts of mpirun) of the main experiment. The main
+   * experiment is sends, or the first measured experiment if sends were not measured.
    */
   int launches() {
     return calibrations.stream().mapToInt(c -> c.mainLaunches().size()).sum();
@@ -43,9 +43,9 @@ record SideSet(List<Calibration> calibrations) {
   }
 
   /**
-   * Returns the values of every metric by its id. For a calibration without the metric, the values
-   * are NaN. This keeps the index of each launch equal to that of its partner in an interleaved
-   * run.
+   * Returns the values of every metric in these calibrations, by the id of the metric. For a
+   * calibration without the metric, the values are NaN. This keeps the index of each launch equal
+   * to that of its partner in an interleaved run.
    *
    * @param byLaunch true if each launch gives a value; false if each run gives one value
    */
@@ -81,8 +81,8 @@ record SideSet(List<Calibration> calibrations) {
   }
 
   /**
-   * Returns whether each of these calibrations ran interleaved with the calibration of the other
-   * side at the same position.
+   * Returns whether each of these calibrations ran interleaved with the calibration at the same
+   * index of {@code other}.
    */
   boolean pairedWith(SideSet other) {
     if (calibrations.size() != other.calibrations.size()) {
@@ -92,8 +92,8 @@ record SideSet(List<Calibration> calibrations) {
       Calibration mine = calibrations.get(i);
       Calibration its = other.calibrations.get(i);
       boolean pair = !mine.run().pair().isEmpty() && mine.run().pair().equals(its.run().pair());
-      // With several calibrations, the launches of a pair have the same index only if both sides
-      // have equally many launches.
+      // With several calibrations, the launches (starts of mpirun) of a pair have the same index
+      // only if baseline and candidate have equally many launches.
       boolean aligned =
           calibrations.size() == 1 || mine.mainLaunches().size() == its.mainLaunches().size();
       if (!pair || !aligned) {

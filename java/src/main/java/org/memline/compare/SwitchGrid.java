@@ -9,15 +9,17 @@ import org.memline.calibration.metric.MetricId;
 import org.memline.calibration.metric.Quantity.Kind;
 
 /**
- * The message sizes that were measured with each method. The size at which the MPI protocol
- * switches is only known to lie between two neighbouring measured sizes. If it is found at the next
- * size, it may have moved by one byte only. Such a move does not count as a change.
+ * The message sizes that were measured with each method of sending. The size at which the MPI
+ * protocol switches is only known to lie between two neighbouring measured sizes. If it is found at
+ * the next measured size, it may have moved by one byte only. Such a move does not count as a
+ * change.
  */
 final class SwitchGrid {
 
   /**
-   * The step if no larger size is known, as a natural logarithm. It is the coarsest step of the
-   * plans: the factor 1.5 between neighbouring sizes.
+   * The distance that is assumed from a switch size to the next larger measured size if no larger
+   * size was measured, as a natural logarithm. It is the largest distance that is planned: the
+   * factor 1.5 between neighbouring sizes.
    */
   static final double COARSEST = Math.log(1.5);
 

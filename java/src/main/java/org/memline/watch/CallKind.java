@@ -16,7 +16,10 @@ public enum CallKind {
   PROBE,
   /** A function that accesses the memory of a rank (one-sided communication). */
   ONE_SIDED,
-  /** A function without a partner: it completes other calls, or packs data. */
+  /**
+   * A function without a partner: it starts or completes requests, synchronizes a window, or packs
+   * data.
+   */
   ALONE,
   /** A function that all ranks of a communicator call. */
   COLLECTIVE;
@@ -48,7 +51,11 @@ public enum CallKind {
   private static final Pattern WITHOUT_PARTNER =
       Pattern.compile("(Wait|Test|Start|Win_).*|Pack|Unpack");
 
-  /** Returns the kind of a function by its name without MPI_. */
+  /**
+   * Returns the kind of an MPI function.
+   *
+   * @param operation name of the function without MPI_, such as {@code Isend}
+   */
   static CallKind of(String operation) {
     if (SENDS.contains(operation)) {
       return SEND;

@@ -11,7 +11,10 @@ public record CallSite(String object, long offset, String symbol) {
   /** Stands for a call from an unknown place. */
   public static final CallSite UNKNOWN = new CallSite("", 0, "");
 
-  /** Returns the function and the place within the object, such as {@code main (app+0x1234)}. */
+  /**
+   * Returns the function, and the place in the program or library, such as {@code main
+   * (app+0x1234)}.
+   */
   public String words() {
     if (object.isEmpty()) {
       return symbol.isEmpty() ? "unknown place" : symbol;

@@ -11,7 +11,7 @@ final class Distances {
   private final Map<String, BitSet> sets = new HashMap<>();
 
   /**
-   * Returns the distance of two ranks.
+   * Returns how far apart two ranks are.
    *
    * @param peer the other rank; null if it was not recorded
    */
@@ -44,8 +44,8 @@ final class Distances {
   }
 
   /**
-   * Reads a list in the kernel's notation, such as {@code 0-3,8}; empty if the text is not such a
-   * list.
+   * Reads a list of processors in the notation of the Linux kernel, such as {@code 0-3,8}. The
+   * result is empty if the text is not such a list.
    */
   private static BitSet parsed(String list) {
     BitSet set = new BitSet();

@@ -7,7 +7,8 @@ import java.util.Optional;
 
 /**
  * The factor by which sends with MPI datatypes are slower than sends packed by hand, for one class
- * of layouts. The times are predicted from a calibration.
+ * of layouts (regular or irregular). The times are predicted from a calibration, which is the file
+ * of benchmark results of a machine.
  *
  * @param irregular whether the layouts are lists of places, rather than loops around one block
  * @param leastRatio smallest ratio of the datatype time to the packed time
@@ -16,12 +17,17 @@ import java.util.Optional;
  *     packing ends before the interval for datatypes begins
  */
 public record EngineCost(boolean irregular, double leastRatio, double mostRatio, int layouts) {
-  /** Smallest ratio of the datatype time to the packed time that is reported. */
+  /**
+   * Smallest ratio that is reported: predicted time of a send with a datatype, divided by that of a
+   * send packed by hand.
+   */
   static final double LEAST = 1.5;
 
   /**
-   * Returns the classes of layouts whose datatypes are slow, among priced rows. A class whose
-   * datatypes are fast is left out.
+   * Returns an element for each class of layouts (regular or irregular) whose datatypes are
+   * predicted to be slow. A class whose datatypes are fast has no element.
+   *
+   * @param rows groups of similar MPI calls, with their predicted times
    */
   static List<EngineCost> of(List<PricedRow> rows) {
     List<EngineCost> found = new ArrayList<>();

@@ -4,24 +4,31 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * Contiguous messages that a datatype would send faster if the program packs them by hand from
- * blocks in memory. The recording does not show whether the program packs by hand, because it does
- * not contain the program's loops.
+ * Contiguous messages that might be sent faster with a datatype. This is so if the program packs
+ * them by hand from blocks in memory. The recording does not show whether the program packs by
+ * hand, because it does not contain the program's loops.
  *
  * @param messages number of messages
  * @param leastBytes bytes of the shortest message
  * @param mostBytes bytes of the longest message
- * @param blockBytes length of blocks from which on a datatype is faster for all these messages
- * @param share share of the run that the program spends in these sends
+ * @param blockBytes smallest length of blocks, in bytes, with which a datatype is faster for all
+ *     these messages
+ * @param share share of the program's running time that these sends take
  */
 public record HandPacking(
     long messages, long leastBytes, long mostBytes, long blockBytes, double share) {
-  /** Smallest share of the run that is reported; 0.01 is 1 %. */
+  /**
+   * A group of similar sends is considered if it takes at least this share of the program's running
+   * time; 0.01 is 1 %.
+   */
   private static final double LEAST_SHARE = 0.01;
 
   /**
-   * Returns the messages among priced rows that a datatype might send faster; null if the rows have
-   * no such messages.
+   * Returns the contiguous messages that might be sent faster with a datatype; null if there are no
+   * such messages.
+   *
+   * @param rows groups of similar MPI calls, with their predicted times
+   * @param pricer predicts times; null if there is no calibration
    */
   static HandPacking of(List<PricedRow> rows, Pricer pricer) {
     HandPacking all = null;

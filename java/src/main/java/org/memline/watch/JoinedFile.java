@@ -14,8 +14,8 @@ import org.memline.sample.JournalLines;
 import org.memline.watch.WatchLine.RunLine;
 
 /**
- * Joins the recordings of the single ranks to one file. The file begins with the command that was
- * recorded.
+ * Joins the files with the recorded MPI calls of single ranks to one file. The joined file begins
+ * with the command that was recorded.
  */
 public final class JoinedFile {
   private static final int PROBE_BYTES = 1 << 16;
@@ -28,7 +28,10 @@ public final class JoinedFile {
         .anyMatch(file -> file.getFileName().toString().startsWith(RecordingReader.RANK));
   }
 
-  /** Returns the reasons why processes of a folder could not be recorded, without duplicates. */
+  /**
+   * Returns the reasons why processes could not be recorded, as the files of a folder state them,
+   * without duplicates.
+   */
   public static List<String> refusedIn(Path folder) {
     return RecordingReader.filesOf(folder).isEmpty() ? List.of() : Recording.read(folder).refused();
   }
@@ -57,7 +60,7 @@ public final class JoinedFile {
     boolean created = false;
     try {
       if (!Files.isSymbolicLink(
-          out)) { // a link is kept, because its target may be a file that does not exist yet
+          out)) { // a symbolic link is kept, because its target may not exist yet
         Files.createFile(out);
         created = true;
       }
@@ -83,7 +86,7 @@ public final class JoinedFile {
     try {
       Files.delete(empty);
     } catch (IOException e) {
-      // The empty file remains. The message says that nothing was written.
+      // The empty file remains. The error message says that nothing was written.
     }
   }
 

@@ -15,9 +15,10 @@ import org.memline.watch.WatchLine.LayoutLine;
 import org.memline.watch.WatchLine.RowLine;
 
 /**
- * The canonical layouts of all ranks' messages. Each combination of a layout text and a number of
- * items is parsed once. Layouts with the same bytes in the same order, apart from an offset, are
- * represented by one object, regardless of the type constructors that describe them.
+ * The layouts of the messages of all ranks, in canonical form: loops around runs of bytes. Each
+ * combination of a layout text and a number of items is parsed once. Layouts with the same bytes in
+ * the same order, apart from an offset, are represented by one object. The type constructors that
+ * describe them do not matter.
  */
 final class KnownLayouts {
   /**
@@ -26,7 +27,10 @@ final class KnownLayouts {
    */
   private static final int LONGEST_KEY = 200;
 
-  /** Largest number of runs in the lists of all layouts together, which take 64 MB of memory. */
+  /**
+   * Largest number of runs of contiguous bytes that all irregular layouts together may list. The
+   * lists then take 64 MB of memory.
+   */
   private static final long MOST_LISTED = 1 << 22;
 
   private final long mostListed;
@@ -34,7 +38,12 @@ final class KnownLayouts {
   private final Map<Nest, MessageLayout> byNest = new HashMap<>();
   private long listed;
 
-  /** A layout, given by its key, and a number of items of this layout. */
+  /**
+   * A number of items that have the same layout.
+   *
+   * @param key short text that identifies the layout of one item
+   * @param count number of items
+   */
   private record Items(String key, long count) {}
 
   KnownLayouts() {
@@ -60,7 +69,10 @@ final class KnownLayouts {
     }
   }
 
-  /** Returns the layout of the messages of a row. */
+  /**
+   * Returns the layout of the messages in one row of a rank's file. A row stands for a group of
+   * similar calls.
+   */
   MessageLayout of(RankLines rank, RowLine row) {
     return row.layout() == RowLine.NO_LAYOUT
         ? MessageLayout.NONE
@@ -70,7 +82,7 @@ final class KnownLayouts {
   /**
    * Returns the layout of a message.
    *
-   * @param layout number of the item's layout within the rank
+   * @param layout number of the layout of one item, in the file of the rank
    * @param count number of items, or {@link RowLine#SEVERAL_COUNTS}
    */
   MessageLayout of(RankLines rank, int layout, long count) {
@@ -125,7 +137,10 @@ final class KnownLayouts {
     return bytes > 0 && count > Long.MAX_VALUE / bytes ? Long.MAX_VALUE : count * bytes;
   }
 
-  /** Returns the canonical form of a layout that is moved so that its lowest address is 0. */
+  /**
+   * Moves a layout so that its lowest address is 0, and returns its canonical form: loops around
+   * runs of bytes.
+   */
   private static Nest atZero(Layout layout) {
     Nest nest = layout.nest();
     long low = nest.low();

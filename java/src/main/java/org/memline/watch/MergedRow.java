@@ -1,16 +1,18 @@
 package org.memline.watch;
 
 /**
- * Calls of all ranks with the same operation, place in the program, layout and distance of the
+ * Calls of all ranks with the same MPI function, place in the program, layout and distance of the
  * partner.
  *
  * @param operation name of the function, without MPI_
- * @param from layout that the calling rank reads or writes; for a send, that which the sender reads
- * @param to for a send, the layout that the receiver writes, or {@code from} if it is not known;
- *     for other calls {@code from}
- * @param step number of the partner minus that of the rank; null if it differs between calls
+ * @param from places in memory that the calling rank reads or writes; for a send, those that the
+ *     sender reads
+ * @param to for a send, the places in memory that the receiver writes, or {@code from} if they are
+ *     not known; for other calls {@code from}
+ * @param step rank number of the partner minus that of the calling rank; null if it differs between
+ *     calls, or if the partner is not a rank
  * @param calls number of calls
- * @param follows number of sends that directly followed another one to the same rank
+ * @param follows number of sends that directly followed another send to the same rank
  * @param bytes sum of the bytes of all calls
  * @param callSeconds sum over the ranks of the time in the calls themselves
  * @param waitSeconds sum over the ranks of the time in the functions that completed the calls

@@ -6,9 +6,9 @@ import org.memline.layout.Nest;
 import org.memline.layout.Unit;
 
 /**
- * The places that one side of a message touches: all its items, moved so that the lowest address is
- * 0. {@link KnownLayouts} has a single object for all messages that touch memory in the same way,
- * so these objects are compared by identity.
+ * The places in memory that the sender or the receiver of a message touches, for all items of the
+ * message. They are moved so that the lowest address is 0. {@link KnownLayouts} has a single object
+ * for all messages that touch memory in the same way, so these objects are compared by identity.
  */
 public final class MessageLayout {
   /** The layout of calls that move no data, such as MPI_Barrier. */
@@ -33,21 +33,32 @@ public final class MessageLayout {
   }
 
   /**
-   * Returns a known layout.
+   * Returns a layout that is completely known.
    *
-   * @param nest canonical form, whose lowest address is 0
-   * @param unit element of the layout
+   * @param nest canonical form of the layout (loops around runs of bytes), with the lowest address
+   *     0
+   * @param unit element type of the layout
    */
   static MessageLayout of(Nest nest, Unit unit) {
     return new MessageLayout(nest.payloadBytes(), nest, unit, false, "");
   }
 
-  /** Returns the layout of messages with different numbers of an item. */
+  /**
+   * Returns the layout of messages that differ in their number of items.
+   *
+   * @param item canonical form of the layout of one item (loops around runs of bytes)
+   * @param unit element type of the layout
+   */
   static MessageLayout several(Nest item, Unit unit) {
     return new MessageLayout(0, item, unit, true, "");
   }
 
-  /** Returns the layout of messages with different numbers of an item that could not be decoded. */
+  /**
+   * Returns the layout of messages that differ in their number of items, and whose datatype could
+   * not be decoded.
+   *
+   * @param note the reason why the datatype could not be decoded
+   */
   static MessageLayout severalUndecoded(String note) {
     return new MessageLayout(0, null, null, true, note);
   }
@@ -72,8 +83,9 @@ public final class MessageLayout {
   }
 
   /**
-   * Returns the canonical form of the layout of the whole message, or of one item if the messages
-   * have different numbers of items; null if the layout is unknown.
+   * Returns the canonical form of the layout: loops around runs of bytes. It is that of the whole
+   * message, or that of one item if the messages have different numbers of items. It is null if the
+   * layout is unknown.
    */
   public Nest nest() {
     return nest;
@@ -94,7 +106,7 @@ public final class MessageLayout {
     return nest != null && !several;
   }
 
-  /** Returns whether the layout is known to be a single run of bytes. */
+  /** Returns whether the layout is known to be a single run of contiguous bytes. */
   public boolean contiguous() {
     return known() && nest.runs() == 1;
   }
@@ -111,14 +123,15 @@ public final class MessageLayout {
   }
 
   /**
-   * Returns the message that is read by this layout and written by another layout.
+   * Returns the message that the sender reads in this layout and the receiver writes in another
+   * layout.
    *
    * @throws IllegalArgumentException if no message can have these two layouts
    */
   public LayoutPair to(MessageLayout other) {
     LayoutPair pair =
         this == other ? LayoutPair.alike(layout()) : new LayoutPair(layout(), other.layout());
-    pair.fromNest().footprint(); // refuses too many interleaved runs
+    pair.fromNest().footprint(); // throws if too many runs of bytes interleave
     return pair;
   }
 }

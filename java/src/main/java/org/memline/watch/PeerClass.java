@@ -54,7 +54,7 @@ public record PeerClass(Distance distance, int ranks) {
     return new PeerClass(Distance.GROUP, ranks);
   }
 
-  /** Returns the words for people, such as {@code core} or {@code 4 ranks}. */
+  /** Returns a description for tables, such as {@code core} or {@code 4 ranks}. */
   public String words() {
     if (distance != Distance.GROUP) {
       return distance.label();

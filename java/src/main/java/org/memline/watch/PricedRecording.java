@@ -5,11 +5,13 @@ import org.memline.calibration.predict.LocalityPart;
 import org.memline.sample.CacheState;
 
 /**
- * A recording with the prices of its messages and the conclusions from them.
+ * The recorded MPI calls of a program, with the predicted times of its messages and conclusions
+ * from these times.
  *
- * @param rows rows in descending order of their time
- * @param priced whether the messages were priced with a calibration
- * @param cache state of the caches for which the prices hold
+ * @param rows groups of similar calls, in descending order of their time
+ * @param priced whether times were predicted from a calibration (the file of benchmark results of a
+ *     machine)
+ * @param cache state of the caches for which the predictions hold
  * @param engines classes of layouts for which the MPI's datatypes are slow
  * @param handPacking contiguous messages that the program may pack by hand; null if a datatype
  *     would not be faster
@@ -23,15 +25,16 @@ public record PricedRecording(
     HandPacking handPacking,
     ShortSends shortSends) {
 
-  /** Returns a recording without prices. */
+  /** Returns a recording without predicted times. */
   public static PricedRecording unpriced(Recording recording, CacheState cache) {
     return of(recording, null, cache);
   }
 
   /**
-   * Returns a recording with prices.
+   * Returns a recording with the times that a calibration predicts for its messages.
    *
-   * @param parts localities of the calibration, the default first
+   * @param parts parts of the calibration, one for each locality (distance between sender and
+   *     receiver), with the default locality first; null if there is no calibration
    */
   public static PricedRecording of(
       Recording recording, List<LocalityPart> parts, CacheState cache) {

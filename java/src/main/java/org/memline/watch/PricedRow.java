@@ -3,13 +3,14 @@ package org.memline.watch;
 import org.memline.model.Interval;
 
 /**
- * A row of a recording with its share of the run's time and the share that another method would
- * save.
+ * A row of a recording, which is a group of similar MPI calls, with its share of the program's
+ * running time, and the share that another method of sending would save.
  *
- * @param share time of the row as a share of the run of all ranks; NaN if that is unknown
- * @param price predicted cost of a message; null if there is no calibration
- * @param saves share of the run that the best method saves; NaN if it saves nothing. It is at most
- *     the share that the program spends in these sends and in the receives of the same layout
+ * @param share time of the row divided by the running time of all ranks; NaN if that is unknown
+ * @param price predicted time of a message; null if there is no calibration
+ * @param saves share of the running time that the best method saves; NaN if it saves nothing. It is
+ *     at most the share that the program spends in these sends and in the receives of the same
+ *     layout
  * @param savesInterval 95 % interval of {@code saves}, with the same upper limit; null if {@code
  *     saves} has no interval
  */
@@ -17,8 +18,8 @@ public record PricedRow(
     MergedRow row, double share, RowPrice price, double saves, Interval savesInterval) {
 
   /**
-   * @param totalSeconds sum of the running times of all ranks
-   * @param price predicted cost of a message; null if there is no calibration
+   * @param totalSeconds sum of the running times of all ranks, in seconds
+   * @param price predicted time of a message; null if there is no calibration
    * @param receiving seconds that all ranks spend in the receives of this row's messages
    */
   static PricedRow of(MergedRow row, double totalSeconds, RowPrice price, double receiving) {

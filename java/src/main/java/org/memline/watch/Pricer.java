@@ -18,7 +18,10 @@ import org.memline.sample.Locality;
 import org.memline.sample.Method;
 import org.memline.watch.PeerClass.Distance;
 
-/** Prices messages by the localities of a calibration, in one state of the caches. */
+/**
+ * Predicts the times of messages from a calibration (the file of benchmark results of a machine),
+ * for one state of the caches (warm or cold).
+ */
 final class Pricer {
   private record Message(MessageLayout from, MessageLayout to, Locality locality) {}
 
@@ -30,7 +33,8 @@ final class Pricer {
   private final Map<Locality, Double> alphas = new HashMap<>();
 
   /**
-   * @param parts localities of the calibration, the default first
+   * @param parts parts of the calibration, one for each locality (distance between sender and
+   *     receiver), with the default locality first
    */
   Pricer(List<LocalityPart> parts, CacheState cache) {
     this.parts = parts;
@@ -38,8 +42,8 @@ final class Pricer {
   }
 
   /**
-   * Returns the price of one message of a row. If the message cannot be priced, the price has no
-   * time and gives the reason.
+   * Returns the predicted time of one message of a row, which is a group of similar MPI calls. If
+   * there is no prediction, the result gives the reason.
    */
   RowPrice price(MergedRow row) {
     if (row.kind() != CallKind.SEND) {
@@ -71,7 +75,8 @@ final class Pricer {
   }
 
   /**
-   * Returns the part of the calibration for a distance; empty if the calibration has no such part.
+   * Returns the part of the calibration that was measured at a distance between sender and
+   * receiver; empty if the calibration has no such part.
    */
   private Optional<LocalityPart> part(Distance distance) {
     return switch (distance) {
@@ -120,10 +125,11 @@ final class Pricer {
 
   /**
    * Returns the smallest length of blocks, in bytes, for which a datatype is certainly faster than
-   * packing by hand, which means that the 95 % intervals of the predicted times do not overlap. The
-   * message is as long as those of a priced row, and the gaps are as long as the blocks. The
-   * datatype is also predicted to be faster for all longer blocks. The result is empty if no length
-   * fulfils these conditions.
+   * packing by hand. This means that the 95 % intervals of the two predicted times do not overlap.
+   * Lengths are powers of two. The datatype must also be predicted to be faster for all longer
+   * blocks, up to half of the message. The predictions are for a message as long as those of {@code
+   * row}, with gaps as long as the blocks. The result is empty if no length fulfils these
+   * conditions.
    */
   OptionalLong leastDatatypeBlock(PricedRow row) {
     long bytes = row.row().from().bytes();
@@ -149,7 +155,10 @@ final class Pricer {
     return least;
   }
 
-  /** Returns the latency α of a message, in seconds; NaN if it is unknown. */
+  /**
+   * Returns the latency α of the messages of a row, in seconds; NaN if it is unknown. α is the cost
+   * per message in the calibration's cost model.
+   */
   double alpha(MergedRow row) {
     return part(row.peer().distance())
         .map(part -> alphas.computeIfAbsent(part.locality(), own -> alpha(part)))

@@ -25,7 +25,7 @@ final class RankLines {
     return head;
   }
 
-  /** Returns a layout of this rank. */
+  /** Returns the layout that has this number in the file of the rank. */
   LayoutLine layout(int number) {
     return layouts.get(number);
   }
@@ -35,13 +35,16 @@ final class RankLines {
     return keys.get(number);
   }
 
-  /** Returns the place from which a row's calls were made. */
+  /**
+   * Returns the place in the program from which the calls of a row were made. A row is a group of
+   * similar calls.
+   */
   CallSite site(RowLine row) {
     return row.site() == RowLine.NO_SITE ? CallSite.UNKNOWN : sites.get(row.site());
   }
 
   /**
-   * Adds the next layout.
+   * Adds the next layout of the rank's file.
    *
    * @throws IllegalArgumentException if its number is not the next one
    */
@@ -52,7 +55,7 @@ final class RankLines {
   }
 
   /**
-   * Adds the next call site.
+   * Adds the next call site of the rank's file.
    *
    * @throws IllegalArgumentException if its number is not the next one
    */
@@ -62,9 +65,9 @@ final class RankLines {
   }
 
   /**
-   * Checks the numbers to which a row refers.
+   * Checks that the layout and the call site to which a row refers are known.
    *
-   * @throws IllegalArgumentException if there is no such layout or site
+   * @throws IllegalArgumentException if one of them is not known
    */
   void require(RowLine row) {
     if (row.layout() >= layouts.size()) {

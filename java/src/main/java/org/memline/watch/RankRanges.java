@@ -9,7 +9,7 @@ import java.util.TreeSet;
 final class RankRanges {
   private RankRanges() {}
 
-  /** Returns the words for at least one rank. */
+  /** Returns the words for ranks. There must be at least one rank. */
   static String words(Collection<Integer> ranks) {
     TreeSet<Integer> sorted = new TreeSet<>(ranks);
     List<String> ranges = new ArrayList<>();

@@ -12,14 +12,14 @@ import org.memline.watch.WatchLine.RowLine;
  * receives from this sender with this number of bytes have the same layout.
  */
 final class ReceivedLayouts {
-  /** The source of receives from MPI_ANY_SOURCE. */
+  /** The number that recordings have as the sender in receives from MPI_ANY_SOURCE. */
   private static final int ANY_SOURCE = -1;
 
   /** Stands for receives with several layouts, or with a layout that is not known. */
   private static final MessageLayout UNKNOWN = MessageLayout.undecoded(0, "several layouts");
 
   /**
-   * The properties by which a send finds its receives.
+   * The properties by which the receives that belong to a send are found.
    *
    * @param source number of the sender in the receiver's MPI_COMM_WORLD
    */
@@ -27,14 +27,20 @@ final class ReceivedLayouts {
 
   private final KnownLayouts layouts;
 
-  /** The layouts by receiver. Each rank has a single head, so heads are compared by identity. */
+  /**
+   * The layouts by receiver, which is given by the first line of its file. There is one such object
+   * for each rank, so the objects are compared by identity.
+   */
   private final Map<HeadLine, Map<Message, MessageLayout>> received = new IdentityHashMap<>();
 
   ReceivedLayouts(KnownLayouts layouts) {
     this.layouts = layouts;
   }
 
-  /** Adds receives of a rank. A row whose receives have different lengths is left out. */
+  /**
+   * Adds a row of a rank's file, which is a group of similar receives. The row is left out if its
+   * receives have different lengths.
+   */
   void add(RankLines rank, RowLine row) {
     boolean usable =
         row.layout() != RowLine.NO_LAYOUT
@@ -53,7 +59,13 @@ final class ReceivedLayouts {
             (one, other) -> one == other ? one : UNKNOWN);
   }
 
-  /** Returns the layout of a message, which may be shorter than the receive allows. */
+  /**
+   * Returns the layout in which a message is received. The message may be shorter than the receive
+   * allows.
+   *
+   * @param layout number of the layout of one item, in the file of the rank
+   * @param bytes length of the message in bytes
+   */
   private MessageLayout layout(RankLines rank, int layout, long bytes) {
     long item = rank.layout(layout).bytes();
     MessageLayout own =
@@ -64,8 +76,9 @@ final class ReceivedLayouts {
   /**
    * Returns the layout that the receiver of a message writes; {@code sent} if it is not known.
    *
-   * @param sender number of the sender
-   * @param receiver the receiver; null if it was not recorded
+   * @param sender rank number of the sender
+   * @param receiver first line of the receiver's file; null if the receiver was not recorded
+   * @param sent layout that the sender reads
    */
   MessageLayout of(int sender, HeadLine receiver, MessageLayout sent) {
     Map<Message, MessageLayout> own = received.getOrDefault(receiver, Map.of());

@@ -24,8 +24,9 @@ final class Receiving {
   }
 
   /**
-   * Returns the seconds that all ranks spend in receiving the messages of a row. The time of all
-   * receives of one layout is divided equally among the messages that arrive in this layout.
+   * Returns the seconds that all ranks spend in receiving the messages of {@code send}, a group of
+   * similar sends. The time of all receives of one layout is divided equally among the messages
+   * that arrive in this layout.
    */
   double seconds(MergedRow send) {
     long all = sends.getOrDefault(send.to(), 0L);

@@ -14,8 +14,8 @@ import org.memline.sample.Fact;
 import org.memline.watch.WatchLine.HeadLine;
 
 /**
- * Checks whether a calibration was measured on the processor type and with the MPI that a program
- * used.
+ * Checks whether a calibration (the file of benchmark results of a machine) was measured on the
+ * processor type and with the MPI that a recorded program used.
  */
 public final class RecordedMachine {
   private static final Pattern VERSION = Pattern.compile("(?<![\\w.])v?(\\d+(\\.\\w+)+)");
@@ -34,8 +34,8 @@ public final class RecordedMachine {
   private record Difference(String recorded, String calibrated) {}
 
   /**
-   * Compares a recording with a calibration. A fact that one of them lacks does not count as a
-   * difference.
+   * Compares the processor and the MPI of a recorded program with those of a calibration. A
+   * property that is unknown in one of the two does not count as a difference.
    *
    * @param file file of the calibration, for the message
    * @throws IncomparableException if processor or MPI differ; the message names both
@@ -83,11 +83,12 @@ public final class RecordedMachine {
   }
 
   /**
-   * Returns the difference in one fact; empty if the values are equal or if the fact is unknown.
+   * Returns the difference in one fact about the machine; empty if the values are equal or if one
+   * of them is unknown.
    *
    * @param words format of the words around a value
-   * @param name name of the fact
-   * @param own value of a rank; empty if it is unknown
+   * @param name name of the fact in the calibration
+   * @param own value that a recorded rank has; empty if it is unknown
    */
   private static Optional<Difference> ofFact(
       String words,

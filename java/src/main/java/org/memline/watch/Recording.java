@@ -40,7 +40,7 @@ public record Recording(
   public static final String TORN = "torn";
 
   /**
-   * A recorded rank.
+   * A recorded rank, by the first and the last line of its file.
    *
    * @param head first line of the rank's file
    * @param end last line of the rank's file; null if the file is torn, so that the last line is
@@ -138,7 +138,10 @@ public record Recording(
     }
   }
 
-  /** Returns the seconds of the rank that ran longest; NaN if the end of no rank is known. */
+  /**
+   * Returns the seconds from MPI_Init to the end of the rank that ran longest; NaN if no rank's
+   * file has its last line.
+   */
   public double longestSeconds() {
     return ranks.stream()
         .filter(rank -> rank.end != null)
@@ -149,8 +152,8 @@ public record Recording(
 
   /**
    * Returns the sum over all ranks of the seconds from MPI_Init to the end, to which shares refer.
-   * A rank with a torn file counts with the time of the rank that ran longest. The sum is NaN if
-   * the end of no rank is known.
+   * A rank with a torn file counts with the time of the rank that ran longest. The sum is NaN if no
+   * rank's file has its last line.
    */
   public double totalSeconds() {
     double longest = longestSeconds();

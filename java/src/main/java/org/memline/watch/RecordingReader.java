@@ -17,8 +17,8 @@ import org.memline.watch.WatchLine.RunLine;
 import org.memline.watch.WatchLine.SiteLine;
 
 /**
- * Reads recordings line by line, because the recordings of many ranks may be larger than memory.
- * The file of a rank that ended early is used up to its last complete line.
+ * Reads files with recorded MPI calls line by line, because the recordings of many ranks may be
+ * larger than memory. The file of a rank that ended early is used up to its last complete line.
  */
 final class RecordingReader {
   /** The beginning of the names of rank files. */
@@ -30,26 +30,31 @@ final class RecordingReader {
    */
   private static final String NAMES = "(" + RANK + "|other-mpi-).*\\.jsonl";
 
-  /** Receives the content of a recording, rank by rank. */
+  /** Receives the recorded MPI calls of a program, rank by rank. */
   interface Sink {
-    /** Receives the command, which comes first if it is known. */
+    /**
+     * Receives the line with the command that was recorded. It comes first if the file has such a
+     * line.
+     */
     default void run(RunLine run) {}
 
     /** Receives the line of a process that was not recorded. */
     default void refused(RefusedLine refused) {}
 
-    /** Receives the first line of a rank's file. */
+    /** Receives the first line of a rank's file, after which the rank's calls follow. */
     default void head(RankLines rank) {}
 
     /**
-     * Returns whether rows of an operation are wanted. Rows of other operations are not parsed,
-     * which saves time.
+     * Returns whether rows with calls of an MPI function are wanted. Rows of other functions are
+     * not parsed, which saves time.
+     *
+     * @param operation name of the function without MPI_; empty for a line that is not a row
      */
     default boolean wants(String operation) {
       return true;
     }
 
-    /** Receives calls of the rank that began last. */
+    /** Receives a row of a rank's file, which is a group of similar calls. */
     void row(RankLines rank, RowLine row);
 
     /**
@@ -104,7 +109,8 @@ final class RecordingReader {
   }
 
   /**
-   * Returns the files of ranks in a folder, in the order of their names.
+   * Returns the files of ranks and of processes that could not be recorded, in the order of their
+   * names.
    *
    * @throws RecordingException if the folder cannot be read
    */
@@ -186,7 +192,10 @@ final class RecordingReader {
     }
   }
 
-  /** Ends a rank whose last line is missing. */
+  /**
+   * Reports the end of the rank that is being read, if there is one. The last line of its file is
+   * missing.
+   */
   private void endTorn() {
     if (rank != null) {
       sink.end(rank, null);

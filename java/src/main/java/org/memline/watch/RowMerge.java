@@ -12,7 +12,8 @@ import org.memline.watch.WatchLine.HeadLine;
 import org.memline.watch.WatchLine.RowLine;
 
 /**
- * Adds up rows of all ranks that have the same operation, call site, layout and kind of partner.
+ * Adds up the rows of all ranks that have the same MPI function, call site, layout and kind of
+ * partner. A row is a group of similar calls in one rank's file.
  */
 final class RowMerge {
   /** The number that recordings use for the partner MPI_PROC_NULL. */
@@ -108,7 +109,7 @@ final class RowMerge {
     ofRank.clear();
   }
 
-  /** Adds calls of the rank that began last. */
+  /** Adds a row of a rank's file, which is a group of similar calls. */
   void add(RankLines rank, RowLine row) {
     CallKind kind = CallKind.of(row.operation());
     MessageLayout from = layouts.of(rank, row);

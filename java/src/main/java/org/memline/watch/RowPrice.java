@@ -5,9 +5,10 @@ import org.memline.calibration.predict.Advice;
 import org.memline.sample.Locality;
 
 /**
- * The predicted cost of a message.
+ * The predicted time of a message.
  *
- * @param locality locality of the calibration that predicts; null if there is no prediction
+ * @param locality locality (distance between sender and receiver) for which the calibration
+ *     predicts; null if there is no prediction
  * @param should predicted time of the message as it is sent, with the datatypes of MPI; null if
  *     there is no prediction
  * @param packed predicted time if it is packed by hand; null if unknown, or if the message is
@@ -29,17 +30,22 @@ public record RowPrice(
     return new RowPrice(null, null, null, null, null, why);
   }
 
-  /** Returns whether the cost was predicted. */
+  /** Returns whether the time was predicted. */
   public boolean priced() {
     return should != null;
   }
 
-  /** Returns whether a method is predicted to be faster than the method in {@code should}. */
+  /**
+   * Returns whether another method of sending is predicted to be faster than the datatypes of MPI.
+   */
   public boolean improvable() {
     return best != null && best.method() != should.method() && should.seconds() > best.seconds();
   }
 
-  /** Returns the certainty in one word: {@code sure}, {@code likely} or {@code open}. */
+  /**
+   * Returns in one word how certain it is which method is the fastest: {@code sure}, {@code likely}
+   * or {@code open}.
+   */
   public String certaintyWord() {
     return switch (certainty) {
       case CLEAR -> "sure";

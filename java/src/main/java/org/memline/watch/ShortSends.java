@@ -8,15 +8,18 @@ import java.util.List;
  *
  * @param messages number of the short messages
  * @param mostBytes bytes of the longest short message
- * @param saves share of the run that their latencies α take; NaN if that is unknown
+ * @param saves share of the program's running time that the latencies α of these messages take; NaN
+ *     if that is unknown
  */
 public record ShortSends(long messages, long mostBytes, double saves) {
   /** Longest message that counts as short, in bytes. Its bytes take less time than its latency. */
   static final long LONGEST = 1024;
 
   /**
-   * Returns the short messages among the given rows.
+   * Returns the short messages that directly follow another message to the same rank.
    *
+   * @param rows groups of similar MPI calls
+   * @param totalSeconds sum of the running times of all ranks, in seconds
    * @param pricer predicts the latencies α; null if there is no calibration
    */
   static ShortSends of(List<MergedRow> rows, double totalSeconds, Pricer pricer) {

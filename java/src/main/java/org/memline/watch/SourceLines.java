@@ -15,9 +15,9 @@ import java.util.regex.Pattern;
 import org.memline.machine.Commands;
 
 /**
- * The lines of source code from which MPI was called, as the program {@code addr2line} finds them
- * in the debug information of the objects. If the program or the debug information is missing,
- * there are no lines.
+ * The lines of source code from which MPI was called, as the command {@code addr2line} finds them
+ * in the debug information of the program and its libraries. If the command or the debug
+ * information is missing, there are no lines.
  */
 public final class SourceLines {
   private static final Pattern LINE =
@@ -28,8 +28,8 @@ public final class SourceLines {
   private SourceLines() {}
 
   /**
-   * Looks up call sites. If an object takes longer than the time limit of a command, it has no
-   * lines.
+   * Looks up call sites. If the lookup in a program or library takes longer than the time limit of
+   * commands, its call sites have no lines.
    */
   public static SourceLines of(Collection<CallSite> sites) {
     Commands commands = new Commands(Commands.TIMEOUT);
@@ -56,8 +56,8 @@ public final class SourceLines {
   }
 
   /**
-   * Returns whether the file of an object is readable on this machine. A path whose characters
-   * cannot be encoded on this machine counts as not readable.
+   * Returns whether the file of a program or library is readable on this machine. A path whose
+   * characters cannot be encoded on this machine counts as not readable.
    */
   private static boolean isReadable(String object) {
     try {
@@ -68,8 +68,8 @@ public final class SourceLines {
   }
 
   /**
-   * Looks up all sites of an object by one command, which prints a function and a line for each
-   * site.
+   * Looks up all call sites in a program or library by one command. The command prints a function
+   * and a source line for each site.
    */
   private void ask(String object, List<CallSite> sites, Function<String[], String> answer) {
     List<String> command = new ArrayList<>(List.of("addr2line", "-f", "-e", object));
@@ -83,12 +83,18 @@ public final class SourceLines {
     }
   }
 
-  /** Returns the file with its whole path, and the line; null if they are unknown. */
+  /**
+   * Returns the source file with its whole path, and the line number, such as {@code
+   * /home/u/halo.c:88}; null if they are unknown.
+   */
   public String line(CallSite site) {
     return lines.get(site);
   }
 
-  /** Returns the words for people: {@code halo.c:88}, or the function and the place within it. */
+  /**
+   * Returns a call site as it is shown in tables: {@code halo.c:88}, or the function and the place
+   * in the program if the source line is unknown.
+   */
   public String words(CallSite site) {
     String line = line(site);
     return line == null ? site.words() : line.substring(line.lastIndexOf('/') + 1);

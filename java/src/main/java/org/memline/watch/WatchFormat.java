@@ -19,8 +19,8 @@ import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reads and writes single lines of recordings. Each line is a JSON object. Its first member tells
- * the kind of the line.
+ * Reads and writes single lines of the files with recorded MPI calls. Each line is a JSON object.
+ * The name of its first member is the kind of the line.
  */
 final class WatchFormat {
   private static final String RUN = "run";
@@ -87,7 +87,8 @@ final class WatchFormat {
   }
 
   /**
-   * Returns the operation of a row, without parsing the rest of the line; empty for other lines.
+   * Returns the name of the MPI function in a line with calls, without parsing the rest of the
+   * line; empty for a line of another kind.
    */
   static String operation(String line) {
     int end = line.startsWith(ROW_BEGINS) ? line.indexOf('"', ROW_BEGINS.length()) : -1;

@@ -8,24 +8,24 @@ import org.memline.input.StrictJson;
 import org.memline.model.Within;
 
 /**
- * One line of a recording.
+ * One line of a file with recorded MPI calls. The lines of a rank follow each other in this order:
  *
  * <pre>
- *   {"run":2,"command":["mpirun","-n","4","./app"],…}    once, first in a file of all ranks
- *   {"watch":2,"mpi":"openmpi-4.1.4","rank":0,…}         the head of a rank
- *   {"layout":0,"bytes":8,"text":"float64"}              its layouts, numbered from 0
- *   {"site":0,"object":"/home/u/app","offset":4660,…}    its call sites, numbered from 0
- *   {"operation":"Isend","site":0,"layout":0,…}          its calls
+ *   {"run":2,"command":["mpirun","-n","4","./app"],…}    the command, first in a file of all ranks
+ *   {"watch":2,"mpi":"openmpi-4.1.4","rank":0,…}         first line of a rank
+ *   {"layout":0,"bytes":8,"text":"float64"}              the layouts that it uses, from 0
+ *   {"site":0,"object":"/home/u/app","offset":4660,…}    its call sites, from 0
+ *   {"operation":"Isend","site":0,"layout":0,…}          a group of similar calls
  *   {"end":"finalize","seconds":12.4,…}                  how it ended; a torn file has none
  *   {"watch":2,"refused":"…"}                            a process that could not be recorded
  * </pre>
  */
 public sealed interface WatchLine {
-  /** The version of the format, in the first member of a head and of a run. */
+  /** Version of the format: the value of the members {@code run} and {@code watch}. */
   int VERSION = 2;
 
   /**
-   * The command whose ranks follow.
+   * The recorded command. The lines of its ranks follow.
    *
    * @param exit exit code of the command
    * @param seconds seconds from the start of the command to its end
@@ -40,7 +40,7 @@ public sealed interface WatchLine {
   }
 
   /**
-   * The head of a rank.
+   * The first line of a rank's file: which rank it is, where it ran, and with which MPI.
    *
    * @param mpi key of the MPI that the recorder was built for, such as {@code openmpi-4.1.4}
    * @param library description that the MPI library gives of itself
@@ -90,6 +90,7 @@ public sealed interface WatchLine {
   /**
    * The layout of a datatype.
    *
+   * @param layout number of the layout in the rank's file
    * @param bytes bytes of one item
    * @param text text form of the layout; empty if the datatype was not decoded
    * @param note reason why the datatype was not decoded; otherwise empty
@@ -108,22 +109,25 @@ public sealed interface WatchLine {
   /**
    * A place in the program from which MPI was called.
    *
-   * @param offset address within the object's file
+   * @param site number of the place in the rank's file
+   * @param object path of the program or library
+   * @param offset address of the call in bytes from the start of the object
    * @param symbol name of the function; empty if unknown
    */
   record SiteLine(int site, String object, long offset, String symbol) implements WatchLine {}
 
   /**
-   * Calls of one operation from one place in the program, with the same layout, number of items and
-   * partner.
+   * Calls of one MPI function from one place in the program, with the same layout, number of items
+   * and partner.
    *
    * @param operation name of the function, without MPI_
+   * @param site number of the place in the rank's file; {@link #NO_SITE} if it is unknown
    * @param layout number of the layout of an item; {@link #NO_LAYOUT} if the call moves no data
    * @param count number of items in each call; {@link #SEVERAL_COUNTS} if the calls have different
    *     numbers of items
    * @param peer rank in {@code MPI_COMM_WORLD}, or a negative number if the partner is not a rank;
    *     for a collective operation, the number of ranks
-   * @param follows number of sends that directly followed another one to the same rank
+   * @param follows number of sends that directly followed another send to the same rank
    * @param bytes bytes of all calls together; for receives, the bytes that arrived
    * @param call seconds in the calls themselves
    * @param waited seconds in the functions that completed the calls
@@ -166,11 +170,11 @@ public sealed interface WatchLine {
   }
 
   /**
-   * The end of a rank.
+   * The last line of a rank's file.
    *
-   * @param end {@code finalize}, {@code exit}, {@code abort}, {@code signal 15}, {@code running} if
-   *     the rank wrote nothing when it ended, or {@code left out} if the rank was excluded from
-   *     recording
+   * @param end how the rank ended: {@code finalize}, {@code exit}, {@code abort}, {@code signal
+   *     15}, {@code running} if the rank wrote nothing when it ended, or {@code left out} if the
+   *     rank was excluded from recording
    * @param seconds time from MPI_Init to the end
    * @param mpi seconds that the rank spent in MPI
    * @param calls number of recorded calls

@@ -30,16 +30,16 @@ public final class CommonExperiments {
     return measured;
   }
 
-  /** Returns the launches that belong to the given experiments. */
+  /** Returns the launches (starts of mpirun) that belong to the given experiments. */
   static List<LaunchRecord> launches(Calibration calibration, Set<Experiment> of) {
     return calibration.launches().stream().filter(l -> of.contains(l.experiment())).toList();
   }
 
   /**
-   * Returns the ids of the plans of the given experiments. A run's plan lists one plan for each
-   * experiment and mesh, in the order of the launches. If some of the plans were not launched, it
-   * is not known which plan belongs to which experiment. In that case all plans of the run are
-   * returned.
+   * Returns the ids of the plans of the given experiments. The plan of a run lists one plan for
+   * each experiment and mesh (arrangement of the ranks), in the order of the launches. If some of
+   * the plans were not launched, it is not known which plan belongs to which experiment. In that
+   * case all plans of the run are returned.
    */
   static List<String> plans(Calibration calibration, Set<Experiment> of) {
     Set<List<Object>> launched = new LinkedHashSet<>();

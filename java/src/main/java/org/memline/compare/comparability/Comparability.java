@@ -19,8 +19,8 @@ import org.memline.sample.Hardware;
 import org.memline.sample.ObservedFacts;
 
 /**
- * Decides whether two calibrations measured the same thing. If they did not, the comparison has
- * only reasons and no numbers.
+ * Decides whether two calibrations (results of benchmark runs) measured the same thing. If they did
+ * not, the comparison has only reasons and no numbers.
  *
  * @param reasons why the calibrations are not comparable; empty if they are
  * @param differences differences that do not prevent a comparison and may be its purpose, such as
@@ -31,8 +31,9 @@ public record Comparability(List<String> reasons, List<String> differences) {
   /**
    * Checks whether two calibrations are comparable.
    *
-   * @param paired whether the distance between the cores is not to be checked. It is not checked if
-   *     launches ran in pairs, because {@link SameCores} decides which pairs count
+   * @param paired whether launches (starts of mpirun) of the two calibrations ran in pairs. If so,
+   *     the distance between the cores is not checked here, because {@link SameCores} decides which
+   *     pairs count
    */
   public static Comparability of(Calibration a, Calibration b, boolean paired) {
     List<String> reasons = new ArrayList<>();
@@ -60,7 +61,8 @@ public record Comparability(List<String> reasons, List<String> differences) {
    * Returns the reasons why two calibrations do not belong to one unchanged machine; empty if they
    * do. If there is a reason, the calibrations differ by more than the variation between runs. Only
    * experiments that are measured in each state of the cores (near and far) are considered. The
-   * plans may differ, because the cells that both calibrations have are sufficient.
+   * plans may differ, because the cells (measured configurations) that both calibrations have are
+   * sufficient.
    */
   public static List<String> ofOneMachine(Calibration a, Calibration b) {
     List<String> reasons = new ArrayList<>();
@@ -97,9 +99,10 @@ public record Comparability(List<String> reasons, List<String> differences) {
 
   /**
    * Adds a reason if the mean times of the two calibrations may cover different cells (measured
-   * configurations). Some runs draw their held-out cells anew, and their means exclude these cells.
-   * Other runs include the held-out cells. The two can be compared only if the second kind of run
-   * records which cells its means cover.
+   * configurations). In some runs, the cells that are kept for testing models are drawn anew, and
+   * the means exclude these cells. In other runs, the means include the cells for testing. A run of
+   * the first kind can be compared with one of the second kind only if the file of the second run
+   * lists the cells that its means cover.
    */
   private static void means(List<String> reasons, Calibration a, Calibration b) {
     if (a.run().heldOutSeeds().isEmpty() == b.run().heldOutSeeds().isEmpty()) {

@@ -11,27 +11,28 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
 
 /**
- * The distance between the cores of two ranks on both sides of a comparison.
+ * The distance between the cores of two ranks, in the baseline and in the candidate of a
+ * comparison.
  *
  * @param locality locality of the baseline's ranks
- * @param control id of the metric that shows the distance: the handoff time of a memory line, or
- *     the time of an empty message
+ * @param control id of the metric that shows the distance: the time to hand a memory line from one
+ *     core to the other, or the time of an empty message
  * @param beforeSeconds one-way time of the control in the baseline, in seconds
  * @param afterSeconds one-way time of the control in the candidate, in seconds
  */
 public record Cores(Locality locality, String control, double beforeSeconds, double afterSeconds) {
 
   /**
-   * Returns the distances in the first experiment that shows them on both sides; empty if no
-   * experiment does. Experiments between two cores come first.
+   * Returns the distances between the cores in the first experiment that shows them for both
+   * calibrations; empty if no experiment does. Experiments between two cores come first.
    */
   public static Optional<Cores> of(Calibration a, Calibration b) {
     return CommonExperiments.of(a, b).stream().flatMap(e -> of(e, a, b).stream()).findFirst();
   }
 
   /**
-   * Returns the distances on both sides in one experiment; empty if the distance on one side is
-   * unknown.
+   * Returns the distances between the cores in one experiment, for both calibrations; empty if the
+   * distance in one of them is unknown.
    */
   static Optional<Cores> of(Experiment experiment, Calibration a, Calibration b) {
     for (String name : List.of(LaunchRecord.LINE_HANDOFF, LaunchRecord.EMPTY_MESSAGE)) {
@@ -59,8 +60,9 @@ public record Cores(Locality locality, String control, double beforeSeconds, dou
   }
 
   /**
-   * Returns whether the handoff times of a memory line are similar in both calibrations, whatever
-   * topology the system reports. False if one of them is unknown.
+   * Returns whether a memory line takes similar times from one core to the other in both
+   * calibrations, whatever topology the system reports. The result is false if one of the times is
+   * unknown.
    */
   static boolean sameByLine(Calibration a, Calibration b) {
     return of(a, b)

@@ -45,16 +45,16 @@ public final class Differences {
           "memline_revision");
 
   /**
-   * The smallest difference between the shares of disturbed batches of two calibrations that is
-   * reported. Smaller differences are attributed to chance.
+   * The smallest reported difference between two calibrations in the share of batches of
+   * repetitions that other processes disturbed. Smaller differences are attributed to chance.
    */
   private static final double DISTURBED = 0.1;
 
   private static final String ENVIRONMENT = "env.";
 
   /**
-   * The prefix of facts about settings from the parameter files of MPI. These facts exist only if a
-   * run has read the files.
+   * The prefix of the names of settings from the parameter files of MPI. A calibration has such
+   * settings only if its run has read the files.
    */
   private static final String PARAMETER = "mpi_param.";
 
@@ -155,8 +155,8 @@ public final class Differences {
   }
 
   /**
-   * Adds a line if a fact has different values in two calibrations. A fact that one calibration
-   * lacks is unknown there and counts as equal.
+   * Adds a line if a fact about the machine or its software differs between two calibrations. A
+   * fact that one calibration lacks is unknown there and counts as equal.
    */
   private static void addFact(List<String> found, String key, Calibration a, Calibration b) {
     Fact left = Fact.in(a.machine(), key);

@@ -9,8 +9,8 @@ import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 
 /**
- * Describes where the ranks of some experiments ran. If launches differ, each text lists the
- * different values, joined by "or".
+ * Describes where the ranks of some experiments ran. If launches (starts of mpirun) differ, each
+ * text lists the different values, joined by "or".
  */
 public final class Placement {
   private Placement() {}
@@ -21,8 +21,8 @@ public final class Placement {
   }
 
   /**
-   * Returns the largest number of nodes that a launch used; 0 if the launches do not record the
-   * places of their ranks.
+   * Returns the largest number of nodes that a launch (start of mpirun) used; 0 if the launches do
+   * not record where their ranks ran.
    */
   public static int nodeCount(Calibration calibration, Set<Experiment> of) {
     return CommonExperiments.launches(calibration, of).stream()

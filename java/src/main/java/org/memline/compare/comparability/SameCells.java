@@ -13,16 +13,19 @@ import org.memline.compare.verdict.SideValues;
  * configurations). If the cores were at a distance only for a short time, a run has few cells at
  * this distance. Their mean cannot be compared with a mean over all cells.
  *
- * @param before whether each run of the baseline counts; if paired, each launch
- * @param after whether each run of the candidate counts; if paired, each launch
+ * @param before for each run of the baseline, whether it counts; one element per launch if launches
+ *     ran in pairs
+ * @param after for each run of the candidate, whether it counts; one element per launch if launches
+ *     ran in pairs
  */
 public record SameCells(boolean[] before, boolean[] after) {
   private static final String NOT_RECORDED = "";
 
   /**
-   * Returns the runs that count. A run counts if its means cover the same set of cells as in most
-   * runs, or if it does not record this set. If paired, all launches count, because both launches
-   * of a pair measured the same cells.
+   * Returns the runs that count. A run counts if its means cover the same set of cells (measured
+   * configurations) as in most runs, or if it does not record this set. If launches (starts of
+   * mpirun) were compared in pairs, all of them count, because both launches of a pair measured the
+   * same cells.
    */
   public static SameCells of(SideValues before, SideValues after, boolean paired) {
     if (paired) {

@@ -9,26 +9,28 @@ import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 
 /**
- * Selects the launches or runs that can be compared, because the distance between their cores was
- * the same. A hypervisor may move the cores of a virtual machine from one shared cache to separate
- * caches. Launches before and after a move cannot be compared.
+ * Selects the launches (starts of mpirun) or whole runs that can be compared, because the distance
+ * between their cores was the same. A hypervisor may move the cores of a virtual machine from one
+ * shared cache to separate caches. Launches before and after a move cannot be compared.
  *
- * @param before whether each run of the baseline counts; if paired, each launch
- * @param after whether each run of the candidate counts; if paired, each launch, equal to {@code
- *     before}
+ * @param before for each run of the baseline, whether it counts; one element per launch if launches
+ *     ran in pairs
+ * @param after for each run of the candidate, whether it counts; one element per launch if launches
+ *     ran in pairs, and then equal to {@code before}
  */
 public record SameCores(boolean[] before, boolean[] after) {
   /**
-   * Returns the runs or launches that count. If paired, these are the pairs in which both launches
-   * had the same distance between the cores. Otherwise, they are the runs of each side at the
-   * distance that most of its runs had. {@link Comparability} checks that this distance is the same
-   * on both sides.
+   * Returns the runs or launches that count. If launches ran in pairs, these are the pairs in which
+   * both launches had the same distance between the cores. Otherwise, they are the runs at the
+   * distance that most runs had, for the baseline and the candidate separately. {@link
+   * Comparability} checks that this distance is the same for both.
    *
    * @param experiment experiment to which the runs or launches belong
    * @param before values of the baseline's metrics
    * @param after values of the candidate's metrics
-   * @param mpiDiffers whether the two sides have different MPIs, which may change the time of an
-   *     empty message
+   * @param paired whether launches of baseline and candidate ran in pairs
+   * @param mpiDiffers whether baseline and candidate have different MPIs, which may change the time
+   *     of an empty message
    */
   public static SameCores of(
       Experiment experiment,
@@ -66,10 +68,12 @@ public record SameCores(boolean[] before, boolean[] after) {
   }
 
   /**
-   * Returns which runs had the usual distance between their cores. The argument has the control
-   * time of each run, which shows this distance. A run without a control time counts, because
-   * nothing shows that its distance was different. If half of the runs had each of two distances,
-   * the one with the shorter control time is the usual one.
+   * Returns which runs had the usual distance between their cores. If half of the runs had each of
+   * two distances, the shorter one is the usual one. A run without a time in {@code controls}
+   * counts, because nothing shows that its distance was different.
+   *
+   * @param controls for each run, the time of the control (reference measurement) that shows the
+   *     distance; NaN if the run has no such time
    */
   private static boolean[] usual(double[] controls) {
     double[] known = Arrays.stream(controls).filter(v -> !Double.isNaN(v)).sorted().toArray();

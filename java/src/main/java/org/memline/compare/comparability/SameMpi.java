@@ -5,9 +5,9 @@ import org.memline.calibration.Calibration;
 import org.memline.sample.Fact;
 
 /**
- * Checks that all runs of one side used the same MPI implementation. The two sides may use
- * different implementations or different versions. One side may mix versions, but not
- * implementations.
+ * Checks that all runs of the baseline, or all runs of the candidate, used the same MPI
+ * implementation. They may have used several versions of it. The implementation of the candidate
+ * may differ from that of the baseline.
  */
 public final class SameMpi {
   private static final String IMPLEMENTATION = "mpi_implementation";
@@ -16,8 +16,8 @@ public final class SameMpi {
   private SameMpi() {}
 
   /**
-   * Returns why two runs do not belong to one side of a comparison; empty if they do, or if one of
-   * the runs does not record its MPI implementation.
+   * Returns why two runs cannot both belong to the baseline, or both to the candidate; empty if
+   * they can, or if one of the runs does not record its MPI implementation.
    */
   public static Optional<String> reason(Calibration first, Calibration other) {
     String own = implementation(first);

@@ -18,11 +18,11 @@ import org.memline.model.BetweenRuns;
 import org.memline.sample.Experiment;
 
 /**
- * Both sides of a comparison in one state of the cores (near or far). A hypervisor may move the
- * cores of a virtual machine between caches, so one run may have been measured in both states
- * ({@link Calibration#states}). Some experiments have results for each state ({@link
- * Experiment#inEachState}). They are compared in one state that both sides had. Another experiment
- * is compared only if both sides measured it in the same state.
+ * Baseline and candidate of a comparison in one state of the cores (near or far). A hypervisor may
+ * move the cores of a virtual machine between caches, so one run may have been measured in both
+ * states ({@link Calibration#states}). Some experiments have results for each state ({@link
+ * Experiment#inEachState}). They are compared in one state that both baseline and candidate had.
+ * Another experiment is compared only if both measured it in the same state.
  *
  * @param before the baseline's calibrations with only the results in that state
  * @param after the candidate's calibrations with only the results in that state
@@ -30,16 +30,18 @@ import org.memline.sample.Experiment;
  */
 public record SameState(List<Calibration> before, List<Calibration> after, List<String> leftOut) {
 
-  /** Creates the two sides with no experiment left out. */
+  /** Creates baseline and candidate with no experiment left out. */
   public SameState(List<Calibration> before, List<Calibration> after) {
     this(before, after, List.of());
   }
 
   /**
-   * Returns both sides in the state of the cores that has most evidence, among the states in which
-   * all calibrations were measured. For each metric, the side with fewer launches counts. Each
-   * experiment has equal weight, because one experiment has hundreds of metrics, and another has
-   * only tens, which are more decisive. Empty if no state is common to all calibrations.
+   * Returns baseline and candidate in the state of the cores (near or far) that has most evidence,
+   * among the states in which all calibrations were measured. The evidence for a metric is the
+   * number of launches (starts of mpirun) of the baseline or of the candidate, whichever is
+   * smaller. Each experiment has equal weight, because one experiment has hundreds of metrics, and
+   * another has only tens, which are more decisive. The result is empty if no state is common to
+   * all calibrations.
    */
   public static Optional<SameState> of(List<Calibration> before, List<Calibration> after) {
     List<SameState> seen = new ArrayList<>();
@@ -61,11 +63,12 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
   }
 
   /**
-   * Returns the weight of a state of the cores. It is a sum over experiments: the evidence in this
-   * state, divided by the largest evidence that any state has for the experiment.
+   * Returns the weight of a state of the cores (near or far). It is a sum over experiments: the
+   * number of measured values in this state, divided by the largest number that any state has for
+   * the experiment.
    *
-   * @param evidence evidence in this state
-   * @param all evidence in each state
+   * @param evidence number of values of each experiment in this state
+   * @param all these numbers for each state
    */
   private static double share(
       Map<Experiment, Long> evidence, Collection<Map<Experiment, Long>> all) {
@@ -82,14 +85,14 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
         .sum();
   }
 
-  /** Returns a copy of these two sides with a further run of the candidate. */
+  /** Returns a copy of this baseline and candidate with a further run of the candidate. */
   public SameState and(Calibration further) {
     return new SameState(before, Stream.concat(after.stream(), Stream.of(further)).toList());
   }
 
   /**
-   * Returns the results of the candidate in the state of the cores in which most calibrations of
-   * the history were measured.
+   * Returns the results of the candidate in the state of the cores (near or far) in which most
+   * calibrations of {@code history} were measured.
    */
   public static Calibration ofMost(List<Calibration> history, Calibration candidate) {
     return candidate.states().stream()
@@ -110,8 +113,8 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
 
   /**
    * Finds the results of a calibration in the state of the cores that {@code state} was measured
-   * in. The control times decide. Among several similar results, those with the same locality are
-   * preferred.
+   * in. The times of the controls (reference measurements) decide. Among several similar results,
+   * those with the same locality are preferred.
    */
   private static Optional<Calibration> find(Calibration calibration, Calibration state) {
     return calibration.states().stream()
@@ -140,10 +143,11 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
   }
 
   /**
-   * Returns the evidence of each experiment. For each metric, it is the number of launches with a
-   * value on the side that has fewer of them. These numbers are summed over the metrics. If a side
-   * has at least {@link BetweenRuns#LEAST} runs, a metric counts only if one of the sides has that
-   * many runs with the metric. Other metrics cannot be judged.
+   * Returns the evidence of each experiment, as a number of values. A metric adds the number of
+   * launches (starts of mpirun) that have a value of it, in the baseline or in the candidate,
+   * whichever is smaller. If one of the two has at least {@link BetweenRuns#LEAST} runs, a metric
+   * adds its number only if one of the two has that many runs with the metric. Other metrics cannot
+   * be judged.
    */
   private static Map<Experiment, Long> evidence(List<Calibration> before, List<Calibration> after) {
     boolean runs = Math.max(before.size(), after.size()) >= BetweenRuns.LEAST;
@@ -168,8 +172,10 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
   }
 
   /**
-   * The number of runs that have a metric, and the number of launches of these runs that have a
-   * value for it.
+   * The evidence for a metric.
+   *
+   * @param runs number of runs that have the metric
+   * @param launches number of launches (starts of mpirun) in these runs that have a value for it
    */
   private record Telling(int runs, long launches) {
     static final Telling NONE = new Telling(0, 0);
@@ -192,9 +198,9 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
   }
 
   /**
-   * Returns these two sides without the experiments in which the cores of the two sides were at
-   * different distances. The other experiments can then be compared. Nothing is removed if no
-   * common experiment is measured in each state of the cores.
+   * Returns baseline and candidate without the experiments in which their cores were at different
+   * distances. The other experiments can then be compared. Nothing is removed if no common
+   * experiment is measured in each state of the cores (near and far).
    */
   public SameState withoutApart() {
     Calibration a = before.get(0);

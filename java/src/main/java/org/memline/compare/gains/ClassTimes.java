@@ -11,24 +11,24 @@ import org.memline.sample.Method;
 import org.memline.sample.SendCell;
 
 /**
- * The times of one class of similar layouts in one cache state on one side of a comparison. For
- * each method and launch, it is the geometric mean time over the layouts that were measured with
- * every method.
+ * The times of one class of similar layouts in one cache state, for the baseline or the candidate.
+ * For each method of sending and each launch (start of mpirun), it is the geometric mean time over
+ * the layouts that were measured with every method.
  *
  * @param seconds mean times in seconds by method; the index of the array is the launch, from 0. NaN
  *     if the launch measured too few of the layouts
  */
 record ClassTimes(Map<Method, double[]> seconds) {
   /**
-   * The smallest share of the layouts that a launch must have measured, so that its mean time is
-   * computed.
+   * The mean time of a launch (start of mpirun) is computed only if it measured at least this share
+   * of the layouts.
    */
   private static final double LEAST_SHARE = 0.7;
 
   /**
    * Returns the times of a class of layouts.
    *
-   * @param cells measured cells by method; each list has the same layouts in the same order
+   * @param cells measured sends by method; each list has the same layouts in the same order
    * @param launches number of launches
    */
   static ClassTimes of(Map<Method, List<Measured<SendCell>>> cells, int launches) {
@@ -41,10 +41,10 @@ record ClassTimes(Map<Method, double[]> seconds) {
   }
 
   /**
-   * Returns the geometric mean time of a launch over all layouts, in seconds. The times of layouts
-   * that the launch did not measure are estimated: the launch is assumed to deviate in them as it
-   * does on average in the layouts that it measured. Returns NaN if the launch measured too few
-   * layouts.
+   * Returns the geometric mean time of a launch (start of mpirun) over all layouts, in seconds. The
+   * times of layouts that the launch did not measure are estimated: the launch is assumed to
+   * deviate in them as it does on average in the layouts that it measured. Returns NaN if the
+   * launch measured too few layouts.
    *
    * @param launch index of the launch, from 0
    */
@@ -63,11 +63,11 @@ record ClassTimes(Map<Method, double[]> seconds) {
   }
 
   /**
-   * Returns the method with the least mean time over the launches that count. Only methods that
-   * were measured in at least half of these launches are considered. Of equal methods, the first is
-   * returned.
+   * Returns the method of sending with the least mean time over the launches that count. Only
+   * methods that were measured in at least half of these launches are considered. Of equal methods,
+   * the first is returned.
    *
-   * @param counting whether each launch counts
+   * @param counting for each launch, whether it counts
    */
   Method best(boolean[] counting) {
     return seconds.keySet().stream()
@@ -76,10 +76,10 @@ record ClassTimes(Map<Method, double[]> seconds) {
   }
 
   /**
-   * Returns, for each launch, the time in seconds of the method that is the fastest in all other
-   * launches that count. NaN for a launch that does not count.
+   * Returns, for each launch (start of mpirun), its time in seconds with the method of sending that
+   * is the fastest in all other launches that count. NaN for a launch that does not count.
    *
-   * @param counting whether each launch counts
+   * @param counting for each launch, whether it counts
    */
   double[] chosenByOthers(boolean[] counting) {
     double[] chosen = new double[counting.length];
@@ -92,8 +92,8 @@ record ClassTimes(Map<Method, double[]> seconds) {
   }
 
   /**
-   * Returns the mean logarithm of the times of a method over the launches that count; infinite if
-   * fewer than half of these launches measured the method.
+   * Returns the mean logarithm of the times of a method of sending over the launches (starts of
+   * mpirun) that count; infinite if fewer than half of these launches measured the method.
    */
   private static double logMean(double[] seconds, boolean[] counting) {
     double[] known =
@@ -107,7 +107,10 @@ record ClassTimes(Map<Method, double[]> seconds) {
         : Arrays.stream(known).average().orElse(Double.POSITIVE_INFINITY);
   }
 
-  /** Returns, for each launch, whether it has a mean time of at least one method. */
+  /**
+   * Returns, for each launch (start of mpirun), whether it has a mean time of at least one method
+   * of sending.
+   */
   boolean[] measuredLaunches(int launches) {
     boolean[] measuredLaunches = new boolean[launches];
     for (int i = 0; i < launches; i++) {

@@ -6,14 +6,16 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * The change of the times of one class of similar layouts in one cache state. Times are one-way
- * times, averaged over the layouts by the geometric mean.
+ * The change of the times of one class of similar layouts from the baseline to the candidate, in
+ * one cache state. Times are one-way times, averaged over the layouts by the geometric mean.
  *
- * @param layouts number of layouts in the mean, equal for all methods and both sides
+ * @param layouts number of layouts in the mean, equal for all methods and for baseline and
+ *     candidate
  * @param bestBefore the baseline's fastest method over all its launches
  * @param bestAfter the candidate's fastest method over all its launches
- * @param best change of the time of the fastest method of each side. For each pair of launches, the
- *     fastest method is chosen by the other pairs, so that the choice does not bias the result
+ * @param best change from the time of the baseline's fastest method to that of the candidate's. For
+ *     each pair of launches (starts of mpirun), the fastest method is chosen by the other pairs, so
+ *     that the choice does not bias the result
  * @param methods change of the time of each method
  */
 public record Gain(

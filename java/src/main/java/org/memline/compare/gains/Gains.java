@@ -29,11 +29,11 @@ import org.memline.sample.SendCell;
 
 /**
  * The gain of changing from the baseline's setting to the candidate's, by class of layouts. The
- * rows are tested like metrics, and corrected together for the number of tests.
+ * rows are tested like metrics. Their p-values are corrected for the number of all rows.
  *
  * @param rows rows in the order of {@link LayoutClass}; in each class, warm caches before cold ones
- * @param onlyBefore methods that the candidate does not have; they are in no row
- * @param onlyAfter methods that the baseline does not have; they are in no row
+ * @param onlyBefore methods of sending that the candidate does not have; they are in no row
+ * @param onlyAfter methods of sending that the baseline does not have; they are in no row
  */
 public record Gains(
     List<Gain> rows,
@@ -44,8 +44,8 @@ public record Gains(
   private static final String BEST = "best";
 
   /**
-   * The times of one class of layouts in one cache state on both sides. Only layouts that all
-   * common methods measured on both sides are included.
+   * The times of one class of layouts in one cache state, for baseline and candidate. Only layouts
+   * that were measured in both with every common method are included.
    *
    * @param layouts number of these layouts
    */
@@ -53,8 +53,9 @@ public record Gains(
       LayoutClass layout, CacheState cache, int layouts, ClassTimes before, ClassTimes after) {}
 
   /**
-   * Returns the gains of two calibrations whose launches ran in pairs. A layout is left out if one
-   * side did not measure it with every method that both sides have.
+   * Returns the gains of two calibrations whose launches (starts of mpirun) ran in pairs. A layout
+   * is left out if one of the calibrations did not measure it with every method that both
+   * calibrations have.
    *
    * @param sharedMemory whether all ranks were on one node
    */
@@ -166,7 +167,8 @@ public record Gains(
   }
 
   /**
-   * Returns, for each pair of launches, whether both launches have a value for at least one method.
+   * Returns, for each pair of launches (starts of mpirun), whether both launches have a time of at
+   * least one method of sending.
    */
   private static boolean[] pairs(Group group, int launches) {
     boolean[] before = group.before().measuredLaunches(launches);
@@ -183,10 +185,10 @@ public record Gains(
   }
 
   /**
-   * The sends of one side that were measured often enough to have a time.
+   * The sends of the baseline or of the candidate that were measured often enough to have a time.
    *
    * @param methods methods of these sends
-   * @param byId these sends by the id of their cell
+   * @param byId these sends by the id of their cell (method, cache state and layout)
    */
   private record Sent(Set<Method> methods, Map<String, Measured<SendCell>> byId) {
     static Sent of(Calibration calibration) {

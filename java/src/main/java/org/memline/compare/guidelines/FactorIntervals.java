@@ -8,31 +8,31 @@ import org.memline.model.LaunchNoise;
 import org.memline.model.OrderStatistics;
 
 /**
- * Computes confidence intervals for the ratio of times in each of many cases, as {@link Guidelines}
- * describes.
+ * Computes a confidence interval for each case of a performance promise. A case is the ratio of the
+ * times of two measured configurations. {@link Guidelines} describes the method.
  */
 final class FactorIntervals {
   /**
-   * The confidence level of the interval from the launches of a single case. This level need not be
-   * corrected for the number of cases, because the interval from the noise of all cases is
-   * corrected.
+   * The confidence level of the interval that is computed from the launches (starts of mpirun) of a
+   * single case. This level need not be corrected for the number of cases, because the interval
+   * from the noise of all cases is corrected.
    */
   private static final double OWN_CONFIDENCE = 0.95;
 
   private final LaunchNoise noise;
   private final LaunchNoise anyNoise;
   private final double error;
-  // The intervals depend only on the number of launches. They are cached, because thousands of
-  // cases have few different numbers of launches.
+  // These intervals depend only on the number of launches (starts of mpirun). They are cached,
+  // because thousands of cases have few different numbers of launches.
   private final Map<Integer, Interval> offByLaunches = new TreeMap<>();
   private final Map<Integer, Integer> rankByLaunches = new TreeMap<>();
 
   /**
    * Creates the intervals for the cases of one promise.
    *
-   * @param noise noise of the launches in these cases
-   * @param anyNoise noise of the launches in all cases of the experiment. It is used if the promise
-   *     has too few cases
+   * @param noise how much launches (starts of mpirun) vary in these cases
+   * @param anyNoise how much launches vary in all cases of the experiment; used if the promise has
+   *     too few cases
    * @param error error probability of each interval, both ends together
    */
   FactorIntervals(LaunchNoise noise, LaunchNoise anyNoise, double error) {

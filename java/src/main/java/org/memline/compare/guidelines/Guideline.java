@@ -12,7 +12,8 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
  * @param passed false only if the whole confidence interval of at least one case is beyond the
  *     tolerance
  * @param worst the case with the highest lower end of its interval
- * @param cases number of cases that were checked; a case compares the times of two measured cells
+ * @param cases number of cases that were checked; a case compares the times of two cells (measured
+ *     configurations)
  * @param broken number of cases whose whole confidence interval is beyond the tolerance
  */
 public record Guideline(
@@ -25,7 +26,7 @@ public record Guideline(
    * @param low lower end of the confidence interval of the factor. The intervals of all cases of an
    *     experiment hold simultaneously with 95 % confidence
    * @param high upper end of the confidence interval of the factor
-   * @param where description of the compared cells
+   * @param where description of the two compared cells (measured configurations)
    */
   public record Worst(
       double factor, double low, double high, @JsonProperty("worst") String where) {}

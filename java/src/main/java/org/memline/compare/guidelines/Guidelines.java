@@ -9,8 +9,8 @@ import org.memline.model.LaunchNoise;
 
 /**
  * Checks one calibration against performance promises of MPI, of the memory and of memline itself.
- * No baseline is needed. A promise says that one measured cell is no slower than another; each pair
- * of such cells is a case.
+ * No baseline is needed. A promise says that one cell (a measured configuration) is no slower than
+ * another; each pair of such cells is a case.
  *
  * <p>A promise is checked in hundreds of cases, and only the worst one is reported. An interval
  * that is correct for a single case would be wrong for the worst of them. Therefore all intervals
@@ -19,13 +19,13 @@ import org.memline.model.LaunchNoise;
  * Experiments are judged separately, so that the result of one does not depend on whether another
  * was measured.
  *
- * <p>Only 3 to 8 launches measured both cells of a case. A bootstrap over them cannot exceed the
- * best and the worst launch, and three launches agree on the wrong side by chance in 1 of 8 cases.
- * So no number of resamples can show an error probability of 1 in 10 000. The launches of all cases
- * together are sufficient: {@link LaunchNoise} estimates from them how far the median of so few
- * launches can be off. If a case is noisier than most, its own launches must show the excess, too.
- * For this, each interval also covers the interval of the median over the launches of the case.
- * With fewer than nine launches, that interval is their range.
+ * <p>Only 3 to 8 launches (starts of mpirun) measured both cells of a case. A bootstrap over them
+ * cannot exceed the best and the worst launch, and three launches agree on the wrong side by chance
+ * in 1 of 8 cases. So no number of resamples can show an error probability of 1 in 10 000. The
+ * launches of all cases together are sufficient: {@link LaunchNoise} estimates from them how far
+ * the median of so few launches can be off. If a case is noisier than most, its own launches must
+ * show the excess, too. For this, each interval also covers the interval of the median over the
+ * launches of the case. With fewer than nine launches, that interval is their range.
  *
  * <p>The worst case is the one with the highest lower end of its interval. The case with the
  * largest factor is not used, because this factor may be due to a single bad launch. PASS means
@@ -68,8 +68,8 @@ public final class Guidelines {
 
   /**
    * Returns the ids of the promises that have no case although their experiment was measured. They
-   * have no case because too few launches measured the cells ({@value PromiseCase#LEAST_LAUNCHES}
-   * are needed).
+   * have no case because too few launches (starts of mpirun) measured the configurations that are
+   * compared ({@value PromiseCase#LEAST_LAUNCHES} are needed).
    */
   public static List<String> leftOut(Calibration calibration) {
     return EXPERIMENTS.stream()

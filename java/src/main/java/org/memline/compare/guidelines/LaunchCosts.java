@@ -11,8 +11,8 @@ import org.memline.calibration.metric.MetricId;
 import org.memline.sample.Experiment;
 
 /**
- * The cost of each metric of an experiment, by launch. The cost is the time in seconds, or the
- * reciprocal of a rate; NaN if a launch has no value.
+ * The cost of each metric of an experiment, by launch (start of mpirun). The cost is the time in
+ * seconds, or the reciprocal of a rate; NaN if a launch has no value.
  */
 final class LaunchCosts {
   private static final String HIGHER = "higher";

@@ -19,8 +19,9 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
 /**
- * The send cells of a calibration that were measured often enough, with their times in seconds by
- * launch; NaN for a launch that did not measure the cell.
+ * The cells (measured configurations) of sends in a calibration that were measured often enough.
+ * Their times are in seconds by launch (start of mpirun); NaN for a launch that did not measure the
+ * cell.
  */
 final class MeasuredCells {
   private record How(Method method, CacheState cache) {}
@@ -51,16 +52,16 @@ final class MeasuredCells {
   }
 
   /**
-   * Returns the times of all slices that were sent by a method in a cache state, in seconds by
-   * launch. Contiguous messages are included.
+   * Returns the times of all matrix slices that were sent by a method in a cache state, in seconds
+   * by launch (start of mpirun). Contiguous messages are included.
    */
   Map<Slice, double[]> of(Method method, CacheState cache) {
     return seconds.getOrDefault(new How(method, cache), Map.of());
   }
 
   /**
-   * Returns the times of the contiguous messages of a method in a cache state, in seconds by
-   * launch. The keys are message sizes in bytes.
+   * Returns the times of the contiguous messages of a method in a cache state, in seconds by launch
+   * (start of mpirun). The keys are message sizes in bytes.
    *
    * @param element type of the elements of the messages
    */
@@ -80,7 +81,7 @@ final class MeasuredCells {
     return segments.stream().anyMatch(s -> s.fromBytes() <= fromBytes && toBytes <= s.toBytes());
   }
 
-  /** Returns the time of each launch in seconds, multiplied by {@code factor}. */
+  /** Returns the time of each launch (start of mpirun) in seconds, multiplied by {@code factor}. */
   static double[] times(long factor, double[] seconds) {
     return Arrays.stream(seconds).map(s -> factor * s).toArray();
   }

@@ -10,8 +10,8 @@ import org.memline.sample.Method;
 /**
  * The promise that one message is no slower than several shorter messages with the same bytes, one
  * after another, because the library could send these instead. The time of a shorter message is
- * measured by itself and multiplied by the number of messages. A protocol switch that costs more
- * than it saves breaks the promise.
+ * measured by itself and multiplied by the number of messages. A change of the MPI protocol at some
+ * message size breaks the promise if it costs more than it saves.
  */
 record OneMessagePromise(Method method, CacheState cache) implements Promise {
   private static final int[] PARTS = {2, 3, 4, 8};

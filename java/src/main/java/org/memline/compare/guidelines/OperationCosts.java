@@ -16,13 +16,13 @@ import org.memline.sample.Method;
 
 /**
  * The costs of the communication operations xQy of a calibration (x and y are the access patterns
- * of sender and receiver). Costs are times in seconds by launch; NaN for a launch that did not
- * measure the operation.
+ * of sender and receiver). Costs are times in seconds by launch (start of mpirun); NaN for a launch
+ * that did not measure the operation.
  */
 final class OperationCosts {
   /**
-   * The methods that can perform a whole operation. The Java bindings are left out, because they
-   * cannot.
+   * The methods that can perform a whole communication operation. The Java bindings of MPI are left
+   * out, because they cannot.
    */
   static final List<Method> METHODS =
       Method.whole().stream().filter(method -> method != Method.JAVA).toList();

@@ -4,7 +4,7 @@ import java.util.List;
 
 /**
  * A performance promise, and the cases in which a calibration can be checked against it. A case
- * compares the times of two measured cells.
+ * compares the times of two cells (measured configurations).
  */
 interface Promise {
   /** Returns the stable name of the promise, which becomes {@link Guideline#id}. */
@@ -13,6 +13,9 @@ interface Promise {
   /** Returns the promise in words. */
   String text();
 
-  /** Returns all cases in which both cells were measured in enough launches. */
+  /**
+   * Returns all cases in which both compared configurations were measured in enough launches
+   * (starts of mpirun).
+   */
   List<PromiseCase> cases(MeasuredCells cells);
 }

@@ -5,24 +5,24 @@ import java.util.List;
 import org.memline.model.OrderStatistics;
 
 /**
- * One case in which a promise is checked: the times of a cell, and the times that they should not
- * exceed. Both were measured by the same launches, so that a slowdown of a whole launch has no
- * effect.
+ * One case in which a promise is checked: the times of a cell (a measured configuration), and the
+ * times that they should not exceed. Both were measured by the same launches (starts of mpirun), so
+ * that a slowdown of a whole launch has no effect.
  *
  * @param where description of the compared cells
- * @param seconds times of the cell that should not be slower, in seconds by launch
- * @param bounds times that it should not exceed, in seconds by launch
+ * @param seconds times of the cell, in seconds by launch
+ * @param bounds times that they should not exceed, in seconds by launch
  */
 record PromiseCase(String where, double[] seconds, double[] bounds) {
   /**
-   * Smallest number of launches that must have measured both times. With fewer, a broken promise
-   * cannot be distinguished from a single slow launch.
+   * Smallest number of launches (starts of mpirun) that must have measured both times. With fewer,
+   * a broken promise cannot be distinguished from a single slow launch.
    */
   static final int LEAST_LAUNCHES = 3;
 
   /**
-   * Adds a case to the list if enough launches have both times. NaN stands for a launch without a
-   * time.
+   * Adds a case to the list if enough launches (starts of mpirun) have both times. The indices of
+   * the arrays are launches; NaN stands for a launch without a time.
    */
   static void addTo(List<PromiseCase> cases, String where, double[] seconds, double[] bounds) {
     int both = 0;
@@ -44,13 +44,17 @@ record PromiseCase(String where, double[] seconds, double[] bounds) {
   }
 
   /**
-   * Returns the median time divided by the median bound. Above 1, the cell is slower than promised.
+   * Returns the median time divided by the median bound. Above 1, the measured configuration is
+   * slower than promised.
    */
   double factor() {
     return OrderStatistics.median(seconds) / OrderStatistics.median(bounds);
   }
 
-  /** Returns, for each launch, the natural logarithm of its time divided by its bound. */
+  /**
+   * Returns, for each launch (start of mpirun), the natural logarithm of its time divided by its
+   * bound.
+   */
   double[] logRatios() {
     double[] logs = new double[launches()];
     Arrays.setAll(logs, i -> Math.log(seconds[i] / bounds[i]));

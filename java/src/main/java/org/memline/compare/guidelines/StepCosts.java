@@ -16,20 +16,20 @@ import org.memline.sample.Cell;
 
 /**
  * The costs of the steps of applications (scans, computation or programs) on each mesh of ranks, as
- * times in seconds by launch.
+ * times in seconds by launch (start of mpirun).
  */
 final class StepCosts<C extends Cell> {
   /**
-   * The cells by mesh and by id. The role of a cell in the fit of a model is ignored, because it
-   * does not affect the cost.
+   * The cells (measured configurations) by mesh of ranks and by id. A cell may have been measured
+   * to fit a model or to test it; this is ignored, because it does not affect the cost.
    */
   private final Map<String, Map<String, C>> cells = new LinkedHashMap<>();
 
   private final Map<String, double[]> seconds = new LinkedHashMap<>();
 
   /**
-   * Returns the costs of the chosen cells. Cells without a time for each launch are left out; files
-   * before schema 1.6 do not list these times.
+   * Returns the costs of the chosen cells (measured configurations). Cells without times of single
+   * launches are left out; files before schema 1.6 do not list these times.
    *
    * @param kind class of the cells
    * @param chosen which cells are chosen
@@ -58,7 +58,7 @@ final class StepCosts<C extends Cell> {
   }
 
   /**
-   * Returns the costs of the chosen cells.
+   * Returns the costs of the chosen cells (measured configurations).
    *
    * @param chosen which cells are chosen on which mesh of ranks
    */
@@ -76,8 +76,8 @@ final class StepCosts<C extends Cell> {
   }
 
   /**
-   * Returns the cases that compare each of these cells with another cell of {@code all} on the same
-   * mesh.
+   * Returns the cases that compare each of these cells (measured configurations) with another cell
+   * of {@code all} on the same mesh of ranks.
    *
    * @param other gives, for each cell, the cell that should not be faster; it may be missing in
    *     {@code all}
@@ -91,7 +91,8 @@ final class StepCosts<C extends Cell> {
   }
 
   /**
-   * Returns the cases that compare each cell with the next larger cell on the same mesh.
+   * Returns the cases that compare each cell (measured configuration) with the next larger cell on
+   * the same mesh of ranks.
    *
    * @param smaller whether the first cell is smaller than the second and otherwise equal
    * @param size size by which the next larger cell is found
@@ -119,7 +120,10 @@ final class StepCosts<C extends Cell> {
     }
   }
 
-  /** Returns the parts of the id of a cell that differ from those of another id. */
+  /**
+   * Returns the parts of {@code other} that differ from those of {@code id}. Both are ids of cells
+   * (measured configurations), whose parts are separated by slashes.
+   */
   private static String differing(String id, String other) {
     String[] own = id.split("/");
     String[] its = other.split("/");

@@ -144,7 +144,7 @@ final class TransferPromises {
   /**
    * Returns a case for every operation that has a bound.
    *
-   * @param costs times of each operation in seconds by launch
+   * @param costs times of each operation in seconds by launch (start of mpirun)
    * @param bound times that the operation should not exceed, in seconds by launch; null if they
    *     were not measured
    * @param where description of each case

@@ -10,18 +10,18 @@ import org.memline.calibration.pairs.PairTest;
 import org.memline.input.IncomparableException;
 
 /**
- * An earlier run on the same cluster: the usual times, how slow each node was, and how slow each
- * measured pair was.
+ * An earlier run on the same cluster. It shows the usual times of messages, how slow each node was,
+ * and how slow each measured pair of nodes was.
  */
 public final class Baseline {
   private final NodePairs earlier;
   private final NodePairs now;
   private final Map<PairMetric, Screening> then = new TreeMap<>();
-  private final List<Integer> places; // the place of each node in the earlier run, or -1
+  private final List<Integer> places; // index of each node in the earlier run, or -1
   private final List<String> without;
 
   /**
-   * Creates the baseline of a run.
+   * Creates the baseline with which a run is compared.
    *
    * @param earlier the earlier run
    * @param now the run that is compared with it
@@ -43,9 +43,10 @@ public final class Baseline {
   }
 
   /**
-   * Returns the earlier run with the switches that the later one knows, if only one of them knows
-   * any. Otherwise a pair would be compared with all pairs in one run, and in the other with those
-   * of its kind, within a switch or between two. Tests with nodes whose switch is not known are
+   * Returns the earlier run, in which the leaf switches of the nodes are replaced by those of the
+   * later run if only one of the runs knows any. Without this, a pair of nodes would be compared
+   * with all pairs in one run. In the other run, it would be compared only with pairs within a
+   * switch, or only with pairs between two. Measurements with nodes whose switch is not known are
    * left out.
    */
   private static NodePairs bySwitch(NodePairs earlier, NodePairs now) {
@@ -78,8 +79,8 @@ public final class Baseline {
   }
 
   /**
-   * Checks that two runs can be compared. A later run with too few nodes to be judged is not
-   * compared, so nothing is required of the earlier run then.
+   * Checks that two runs can be compared. If the later run has too few nodes to be judged, it is
+   * not compared, so the check passes with any earlier run.
    *
    * @param earlier nodes of the earlier run
    * @param now nodes of the later run
@@ -94,15 +95,17 @@ public final class Baseline {
     }
   }
 
-  /** Returns the nodes that the baseline does not have. */
+  /** Returns the names of the nodes of the later run that the baseline does not have. */
   public List<String> without() {
     return without;
   }
 
   /**
-   * Returns how slow a test's pair was in the earlier run, as a logarithm. If that run did not
-   * measure the pair, it returns the sum of what its two nodes and slow switches added. If that run
-   * lacks the metric, it returns 0.
+   * Returns how slow a pair of nodes was in the earlier run, compared with the usual time there, as
+   * a logarithm. If that run did not measure the pair, the result is the sum of what its two nodes
+   * and slow switches added. If that run lacks the kind of message, the result is 0.
+   *
+   * @param test a measurement of the pair in the later run
    */
   double offset(PairTest test) {
     Screening screening = then.get(test.metric());
@@ -117,8 +120,9 @@ public final class Baseline {
   }
 
   /**
-   * Returns the logarithm of the usual time in the earlier run, between switches if they are known;
-   * NaN if it is not known, or if the switches are known in only one of the two runs.
+   * Returns the logarithm of the usual time of a kind of message in the earlier run. It is the time
+   * of pairs between switches, or of all pairs if the switches are not known. It is NaN if the
+   * earlier run did not measure it, or if the switches are known in only one of the two runs.
    */
   double usual(PairMetric metric) {
     Screening screening = then.get(metric);
@@ -127,7 +131,10 @@ public final class Baseline {
         : screening.usualLog();
   }
 
-  /** Returns whether the earlier run shows how slow a subject was. */
+  /**
+   * Returns whether the earlier run shows how slow a part of the cluster (node, link or switch)
+   * was.
+   */
   boolean knows(Subject subject) {
     Screening screening = then.get(subject.aspect().metric());
     if (screening == null) {
@@ -146,8 +153,8 @@ public final class Baseline {
   }
 
   /**
-   * Returns how much slower pairs between switches were than pairs within one, as a logarithm; NaN
-   * if it is not known.
+   * Returns how much slower pairs of nodes between two switches were than pairs within a switch in
+   * the earlier run, as a logarithm; NaN if it is not known.
    */
   double crossing(PairMetric metric) {
     Screening screening = then.get(metric);
@@ -159,7 +166,10 @@ public final class Baseline {
     return place >= 0 && !Double.isNaN(screening.scoresOf(role)[place]);
   }
 
-  /** Returns the variance of a node's score in the earlier run; 0 if it has none. */
+  /**
+   * Returns the variance of a node's score in the earlier run; 0 if the node has no score there.
+   * The score is the logarithm of how many times as slow as the others the node was.
+   */
   double scoreVariance(Subject node) {
     Screening screening = then.get(node.aspect().metric());
     PairRole role = node.aspect().role();
@@ -183,9 +193,10 @@ public final class Baseline {
   }
 
   /**
-   * Returns why the medians of the two runs cannot be compared; empty if they can. The medians of
-   * different nodes differ in any case, and so do those of ranks with and without shared cores, and
-   * those of all pairs and of pairs between switches.
+   * Returns why the median times of the two runs cannot be compared; empty if they can. Medians
+   * differ in any case if the nodes differ, or if ranks share cores in only one run. They also
+   * differ if the switches are known in only one run, because one median is then over all pairs and
+   * the other over pairs between switches.
    */
   String unlike() {
     if (!new HashSet<>(earlier.nodes()).equals(new HashSet<>(now.nodes()))) {
@@ -200,8 +211,8 @@ public final class Baseline {
   }
 
   /**
-   * Returns by how much everything is slower than in the earlier run, as a difference of
-   * logarithms; NaN if unknown.
+   * Returns by how much the usual time of a kind of message is longer than in the earlier run, as a
+   * difference of logarithms; NaN if unknown.
    */
   double since(Screening later, PairMetric metric) {
     Screening screening = then.get(metric);
@@ -211,8 +222,8 @@ public final class Baseline {
   }
 
   /**
-   * Returns by how much pairs within a switch are slower than in the earlier run, as a difference
-   * of logarithms; NaN if it is not known.
+   * Returns by how much pairs of nodes within a switch are slower than in the earlier run, as a
+   * difference of logarithms; NaN if it is not known.
    */
   double sinceWithin(Screening later, PairMetric metric) {
     Screening screening = then.get(metric);

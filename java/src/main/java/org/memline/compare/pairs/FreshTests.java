@@ -17,42 +17,51 @@ import org.memline.compare.pairs.Subject.Suspect;
 import org.memline.model.OrderStatistics;
 
 /**
- * Estimates how slow a suspect is from the tests after the screening. Each test is compared with
- * control pairs of the same stage. If the switches are known, a test within a switch is compared
- * only with control pairs within a switch, and a test between two switches only with control pairs
- * between two. Controls are pairs of nodes that are not suspected; if there are fewer than three of
- * the kind, suspected pairs without the subject are used as well. The tests of the screening are
- * not used, because they selected the suspect.
+ * Estimates how slow a suspected node, link or switch is. A test is a measurement between two
+ * nodes. The first stage of a run, the screening, has selected the suspect, so only tests of later
+ * stages are used. Each test is compared with control pairs of the same stage. If the switches are
+ * known, a test within a switch is compared only with control pairs within a switch, and a test
+ * between two switches only with control pairs between two. Controls are pairs of nodes that are
+ * not suspected. If there are fewer than three of them, suspected pairs without this suspect are
+ * used as well.
  *
  * @param tests number of independent tests of the suspect; those of a node have different partners
  * @param excess logarithm of how many times as slow as the controls the suspect is; NaN if there
  *     are no tests
- * @param p one-sided p-value: the probability that a healthy subject appears at least as slow;
- *     above 0. It is 1 if there are no tests, or if the tests contradict each other
- * @param anySlow whether at least one of the tests is certainly slow, by more than the least factor
- * @param split whether some of the tests are certainly slow, but most are not, or they are not as a
- *     whole
+ * @param p one-sided p-value: the probability that a healthy node, link or switch appears at least
+ *     as slow; above 0. It is 1 if there are no tests, or if the tests contradict each other
+ * @param anySlow whether at least one of the tests is certainly slower than the controls, by more
+ *     than the smallest factor that is reported
+ * @param split whether some of the tests are certainly slow, but most tests are not, or all tests
+ *     together are not slow enough to be reported
  */
 record FreshTests(int tests, double excess, double p, boolean anySlow, boolean split) {
-  /** Smallest number of control pairs in a stage. */
+  /** Smallest number of control pairs (pairs of nodes that are not suspected) in a stage. */
   static final int LEAST_CONTROLS = 3;
 
-  /** Largest p-value at which a node or switch is still suspected at the end. */
+  /**
+   * Largest p-value at which a node or switch whose slowness could not be confirmed remains
+   * suspected.
+   */
   private static final double LIKELY = 0.05;
 
-  /** Confidence of the F-test that shows that the tests of a subject differ more than pairs do. */
+  /**
+   * Confidence of the F-test that shows that the measurements of one node or switch differ more
+   * than those of pairs of nodes usually do.
+   */
   private static final double DIFFERENT = 0.99;
 
   /**
-   * Largest probability of a false alarm at which a subject of any kind is still suspected at the
-   * end.
+   * Largest probability of a false alarm at which a node, link or switch whose slowness could not
+   * be confirmed remains suspected.
    */
   private static final double LIKELY_CHANCE = 0.2;
 
   static FreshTests of(Suspect suspect, Screening screening, NodePairs measured) {
     Subject subject = suspect.subject();
     Map<Integer, List<Double>> byPartner = new TreeMap<>();
-    // The key is whether they are within a switch. A link that several stages measure counts once.
+    // The control links by whether they are within a switch. A link that several stages measure
+    // counts once.
     Map<Boolean, Set<Subject>> controls = new TreeMap<>();
     for (int launch = 2; launch <= measured.launches(); launch++) {
       List<PairTest> own = new ArrayList<>();
@@ -76,7 +85,7 @@ record FreshTests(int tests, double excess, double p, boolean anySlow, boolean s
         List<PairTest> alike = alike(test, healthy, screening);
         alike = alike.size() >= LEAST_CONTROLS ? alike : alike(test, others, screening);
         if (alike.isEmpty()) {
-          continue; // there are no control tests with which it could be compared
+          continue; // no control pair was measured with which the test could be compared
         }
         Set<Subject> links =
             controls.computeIfAbsent(screening.within(test), key -> new HashSet<>());
@@ -126,13 +135,21 @@ record FreshTests(int tests, double excess, double p, boolean anySlow, boolean s
     return new FreshTests(values.length, excess, Math.max(Double.MIN_NORMAL, p), anySlow, split);
   }
 
-  /** Returns whether some tests are certainly slow. */
+  /**
+   * Returns whether some measurements are certainly slower than the controls, by more than the
+   * smallest factor that is reported.
+   *
+   * @param values logarithms of how many times as slow as the controls each measurement is
+   */
   private static boolean anySlow(double[] values, Screening screening) {
     double certain = screening.least() + Screening.SUSPECTED_LINK * screening.left().scale();
     return Arrays.stream(values).anyMatch(value -> value >= certain);
   }
 
-  /** Returns the controls of the test's kind: within a switch, or between two. */
+  /**
+   * Returns the control measurements that are of the kind of {@code test}: within a switch, or
+   * between two.
+   */
   private static List<PairTest> alike(PairTest test, List<PairTest> controls, Screening screening) {
     return controls.stream()
         .filter(control -> screening.within(control) == screening.within(test))
@@ -143,7 +160,9 @@ record FreshTests(int tests, double excess, double p, boolean anySlow, boolean s
     return values.stream().mapToDouble(x -> x).toArray();
   }
 
-  /** Returns whether a test that does not contain the subject shares a node with it. */
+  /**
+   * Returns whether a measurement shares a node with the subject; false if the subject is a link.
+   */
   private static boolean touches(Subject subject, PairTest test, NodePairs measured) {
     return subject.kind() != Kind.LINK
         && (subject.touches(test.from(), measured) || subject.touches(test.to(), measured));
@@ -154,7 +173,12 @@ record FreshTests(int tests, double excess, double p, boolean anySlow, boolean s
         .anyMatch(other -> other.subject().in(test, measured.switches()));
   }
 
-  /** Returns a key for a test. Tests with equal keys are not independent and count as one. */
+  /**
+   * Returns a key for a measurement of a suspect. Measurements with equal keys are not independent
+   * and count as one.
+   *
+   * @param launch number of the stage in which it was measured
+   */
   private static int partner(Subject subject, PairTest test, int launch) {
     return switch (subject.kind()) {
       case NODE -> test.from() == subject.node() ? test.to() : test.from();
@@ -164,8 +188,12 @@ record FreshTests(int tests, double excess, double p, boolean anySlow, boolean s
   }
 
   /**
-   * Returns whether the tests of a node or switch differ more than pairs do, by an F-test. Then
-   * their number limits the degrees of freedom of their spread.
+   * Returns whether the measurements of a node or switch differ more than those of pairs of nodes
+   * usually do, by an F-test. If so, their number limits the degrees of freedom of their spread.
+   *
+   * @param variance variance of the measurements
+   * @param tests number of the measurements
+   * @param pairs usual spread of pairs
    */
   private static boolean differMore(double variance, int tests, Spread pairs) {
     double ratio = variance / (pairs.scale() * pairs.scale());
@@ -174,11 +202,13 @@ record FreshTests(int tests, double excess, double p, boolean anySlow, boolean s
   }
 
   /**
-   * Returns the part of the squared standard error of the excess that is due to pairs. For a link,
-   * the variance counts in full, even if the link is measured several times. For others, it is
-   * divided by the number of tests.
+   * Returns the part of the squared standard error of the excess that is due to the variance
+   * between pairs of nodes. For a link, this variance counts in full, even if the link is measured
+   * several times. For a node or switch, it is divided by the number of measurements.
    *
+   * @param tests number of measurements of the subject
    * @param controls number of different control links
+   * @param pairs variance between pairs
    */
   private static double ofPairs(Subject subject, int tests, int controls, double pairs) {
     return pairs
@@ -187,9 +217,9 @@ record FreshTests(int tests, double excess, double p, boolean anySlow, boolean s
   }
 
   /**
-   * Returns the part of the squared standard error that is due to nodes. With a baseline, the
-   * variance of a node's earlier score is added, because that score is the same in all tests of the
-   * node.
+   * Returns the part of the squared standard error of the excess that is due to the variance
+   * between nodes. With a baseline, the variance of the node's score in the earlier run is added,
+   * because an error of that score is the same in all measurements of the node.
    */
   private static double ofNodes(
       Subject subject, int tests, Screening screening, NodePairs measured) {
@@ -207,8 +237,10 @@ record FreshTests(int tests, double excess, double p, boolean anySlow, boolean s
   }
 
   /**
-   * Returns whether the suspect may still be confirmed: it was tested, and its excess is at least
-   * half of {@code least}, the logarithm of the least factor that is reported.
+   * Returns whether the suspect (a node, link or switch) may still be confirmed: it was measured
+   * after the screening, and its excess is at least half of {@code least}.
+   *
+   * @param least logarithm of the smallest factor that is reported
    */
   boolean stands(double least) {
     return tests > 0 && excess >= least / 2;
@@ -216,17 +248,23 @@ record FreshTests(int tests, double excess, double p, boolean anySlow, boolean s
 
   /**
    * Returns whether a suspect that is not reported is probably slow, so that it cannot pass: some
-   * of its tests are certainly slow, or all of them together are probably slow. Because there are
-   * many links, the p-value of a single link is not sufficient.
+   * of its measurements are certainly slow, or all of them together are probably slow. Because
+   * there are many links, the p-value of a single link is not sufficient.
    *
    * @param kind kind of the suspect
+   * @param least logarithm of the smallest factor that is reported
    * @param chance the p-value after the correction for the number of candidates
    */
   boolean likely(Kind kind, double least, double chance) {
     return anySlow || slow(least) && (chance <= LIKELY_CHANCE || kind != Kind.LINK && p <= LIKELY);
   }
 
-  /** Returns whether the suspect was tested and its excess is large enough to be reported. */
+  /**
+   * Returns whether the suspect (a node, link or switch) was measured after the screening, and its
+   * excess is large enough to be reported.
+   *
+   * @param least logarithm of the smallest factor that is reported
+   */
   boolean slow(double least) {
     return tests > 0 && excess >= least;
   }

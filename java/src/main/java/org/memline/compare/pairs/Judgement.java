@@ -12,15 +12,16 @@ import org.memline.input.Hostlist;
 /**
  * The findings about a cluster.
  *
- * @param findings the finding about everything first, then switches, nodes and links, each group
- *     with the most certain finding first
+ * @param findings parts of the cluster that are slow: first the whole cluster, then switches, nodes
+ *     and links, each group with the most certain finding first
  * @param limits lines that explain what could not be judged, or only in part
  * @param noChange reason why the overall change since a baseline was not judged; empty if it was
  * @param complete whether nothing was left open: the run was whole, no node failed, every metric
  *     was measured, every node and uplink could be judged, and no suspect is only probably slow
- * @param judged whether each node could be judged, by rank
- * @param factors how many times as slow as the others each node was in the screening, by aspect and
- *     rank; NaN if it is not known
+ * @param judged for each node, whether it could be judged; the index is the rank
+ * @param factors how many times as slow as the others each node was in the first stage; NaN if it
+ *     is not known. The key is the kind of message and the role of the node; the index of the array
+ *     is the rank
  */
 public record Judgement(
     List<Standout> findings,
@@ -29,14 +30,14 @@ public record Judgement(
     boolean complete,
     List<Boolean> judged,
     Map<PairRole.Aspect, double[]> factors) {
-  /** Returns whether there is a finding. */
+  /** Returns whether some part of the cluster was found to be slow. */
   public boolean alarm() {
     return !findings.isEmpty();
   }
 
   /**
-   * Returns the nodes that are slow or belong to a slow switch, except for the healthy nodes of a
-   * slow switch.
+   * Returns the nodes that are slow or belong to a slow switch, by their rank. The healthy nodes of
+   * a slow switch are left out.
    */
   public List<Integer> failing(NodePairs measured) {
     return IntStream.range(0, measured.nodes().size())
@@ -46,9 +47,9 @@ public record Judgement(
   }
 
   /**
-   * Returns the nodes that were judged and are in no finding about a node, link or switch. The
-   * finding that everything is slower does not count. If a node has several ranks, it passes if all
-   * of them do.
+   * Returns the nodes that were judged and that are in no finding about a slow node, link or
+   * switch, by their rank. The finding that everything is slower than in a baseline does not count.
+   * If a node has several ranks, it passes if all of them do.
    */
   public List<Integer> passing(NodePairs measured) {
     Predicate<Integer> passes =

@@ -17,9 +17,10 @@ import org.memline.calibration.pairs.PairTest;
 import org.memline.compare.pairs.Subject.Suspect;
 
 /**
- * Decides which nodes, links and switches stand out. The screening finds suspects. A suspect stands
- * out if the tests after the screening show that it is slower than control pairs by at least a
- * factor, and that chance is an unlikely reason. The p-value is multiplied by the number of
+ * Decides which nodes, links and switches of a cluster stand out as slow. The first stage of a run,
+ * the screening, finds suspects. A suspect stands out if later measurements show that it is slower
+ * than control pairs by at least a given factor, and that chance is an unlikely reason. Control
+ * pairs are pairs of nodes that are not suspected. The p-value is multiplied by the number of
  * candidates that could have been suspected (Bonferroni), so that the false-alarm rate is that of
  * the whole procedure. Only slower ones are reported: a faster pair does no harm to a job and often
  * joins two nodes of one switch.
@@ -28,12 +29,16 @@ public final class PairJudge {
   /** Smallest number of nodes among which one slow node can be distinguished from the others. */
   public static final int LEAST_NODES = 4;
 
-  /** Least number of pairs within switches whose median is compared with a baseline. */
+  /**
+   * Smallest number of pairs of nodes within a switch for which their median time is compared with
+   * a baseline.
+   */
   private static final int ENOUGH_PAIRS = 6;
 
   /**
-   * Factor by which the number of candidates is multiplied: Student's t with the degrees of freedom
-   * of a median deviation is an approximation, and it is least exact for the rarest values.
+   * Factor by which the number of candidates is multiplied in the correction of p-values. It is a
+   * safety margin: Student's t with the degrees of freedom of a median deviation is an
+   * approximation, and it is least exact for the rarest values.
    */
   private static final double MARGIN = 2;
 
@@ -50,7 +55,7 @@ public final class PairJudge {
   /**
    * @param factor smallest ratio of times that is reported, above 1
    * @param falseAlarms largest probability of a false alarm in a healthy cluster
-   * @param baseline an earlier run, or null
+   * @param baseline an earlier run; null if there is none
    * @param gone the names of nodes that failed during the run, or that took part in a measurement
    *     that failed; null if it is not known whether there are such nodes
    */
@@ -81,8 +86,9 @@ public final class PairJudge {
   }
 
   /**
-   * Returns the screening by each metric, in which each node is compared with the others. If there
-   * is a baseline, it also returns the screenings in which each node is compared with the baseline.
+   * Returns a search for suspects by each kind of message, in which each node is compared with the
+   * others. If there is a baseline, the result also has the searches in which each node is compared
+   * with the baseline.
    */
   List<Screening> screenings(NodePairs measured) {
     List<Screening> all = new ArrayList<>();
@@ -98,7 +104,7 @@ public final class PairJudge {
     List<String> limits = new ArrayList<>();
     List<Standout> found = new ArrayList<>();
     List<Subject> open = new ArrayList<>();
-    Map<Subject, String> likely = new LinkedHashMap<>(); // the line about each
+    Map<Subject, String> likely = new LinkedHashMap<>(); // line about each such suspect
     boolean complete = measured.whole();
     if (nodes < LEAST_NODES) {
       limits.add(tooFew(nodes));
@@ -125,7 +131,7 @@ public final class PairJudge {
           FreshTests fresh = FreshTests.of(suspect, screening, measured);
           double chance = Math.min(1, tried * fresh.p());
           if (fresh.tests() == 0 && suspect.excess() < least) {
-            continue; // a suspect with so small an excess would not be reported
+            continue; // the suspect is not slow enough to be reported
           }
           if (fresh.tests() == 0 && touchesGone(suspect.subject(), measured)) {
             continue; // the failure of the node is reported instead
@@ -151,7 +157,7 @@ public final class PairJudge {
             complete = false;
             open.add(suspect.subject());
             String line = unconfirmed(suspect.subject(), cut, measured);
-            if (!limits.contains(line)) { // the baseline may give the same suspect again
+            if (!limits.contains(line)) { // a baseline may give it again
               limits.add(line);
             }
           } else if (fresh.likely(suspect.subject().kind(), least, chance)) {
@@ -218,9 +224,10 @@ public final class PairJudge {
   }
 
   /**
-   * Returns whether the findings are about all nodes of a suspect. For a link, a finding about a
-   * node or switch at one end is enough, or one about the same two nodes; a finding about another
-   * link of an end does not explain it.
+   * Returns whether the findings explain why a suspect (a node, link or switch) is slow. They do if
+   * each node of the suspect is in a finding. For a suspected link, a finding about a node or
+   * switch at one of its ends is enough, or a finding about a link between the same two nodes. A
+   * finding about another link of one of its nodes does not explain it.
    */
   private static boolean explained(Subject suspect, List<Standout> found, NodePairs measured) {
     IntStream nodes =
@@ -240,11 +247,13 @@ public final class PairJudge {
   }
 
   /**
-   * Returns whether a link is slow only as the uplink of a slow switch on its way. The effect of
-   * the switch in the screening was subtracted from the link's times, but an uplink may have
-   * carried less then.
+   * Returns whether a link between two nodes is slow only because it goes through a slow switch.
+   * The effect of the switch was subtracted from the link's times. However, this effect was
+   * estimated in the first stage (the screening), when the uplink of the switch may have carried
+   * less.
    *
-   * @param underestimated by how much each slow switch was slower after the screening than in it
+   * @param underestimated for each slow switch, how much slower it was after the screening than in
+   *     the screening, as a difference of logarithms
    */
   private boolean isOfSlowSwitch(
       Standout finding, Map<Subject, Double> underestimated, NodePairs measured) {
@@ -263,7 +272,10 @@ public final class PairJudge {
     return Math.log(finding.factor()) - missing < least;
   }
 
-  /** Returns whether a node or an end of a link failed. */
+  /**
+   * Returns whether the subject is a node that failed during the run, or a link between two nodes
+   * of which one failed.
+   */
   private boolean touchesGone(Subject subject, NodePairs measured) {
     boolean few = subject.kind() == Subject.Kind.NODE || subject.kind() == Subject.Kind.LINK;
     return few
@@ -285,7 +297,10 @@ public final class PairJudge {
     return none;
   }
 
-  /** Returns the number of candidates, which are the subjects that can be suspected. */
+  /**
+   * Returns the number of candidates: all nodes, switches and links that could be suspected, in
+   * each of their roles.
+   */
   private static double tried(List<Screening> screenings, NodePairs measured) {
     long switches = measured.switches().stream().distinct().count();
     double tried = 0;
@@ -309,10 +324,11 @@ public final class PairJudge {
   }
 
   /**
-   * Returns lines about what cannot be decided because too few nodes or links are known to be
-   * healthy. Nodes cannot be decided if most tests may be slow; they do not pass. Uplinks cannot be
-   * decided if there are too few tests between other switches. The method also marks the nodes that
-   * cannot be decided as not judged in {@code judged}.
+   * Returns lines about nodes and uplinks for which it cannot be decided whether they are slow,
+   * because too few nodes or links are known to be healthy. For nodes, this is so if most
+   * measurements may be slow. These nodes do not pass, and the method sets their elements of {@code
+   * judged} to false. For uplinks, this is so if there are too few measurements between other
+   * switches.
    */
   private List<String> undecided(
       List<Screening> plain, List<Standout> found, List<Boolean> judged, NodePairs measured) {
@@ -337,9 +353,9 @@ public final class PairJudge {
 
   /**
    * Returns a line about switches that cannot be judged although their pairs with other switches
-   * are slower than pairs within a switch; empty if there are none. Short messages are left out,
-   * because each switch on the way adds to their time. If there is a baseline in which such pairs
-   * were as slow, nothing has become slower.
+   * are slower than pairs within a switch; empty if there are no such switches. Short messages are
+   * left out, because each switch on the way adds to their time. If pairs between switches were as
+   * slow in the baseline, nothing has become slower, and the result is empty.
    */
   private Optional<String> uplinks(Screening screening, List<Standout> found, NodePairs measured) {
     PairMetric metric = screening.metric();
@@ -368,7 +384,10 @@ public final class PairJudge {
                         : ""));
   }
 
-  /** Returns whether a suspect was measured after the screening. */
+  /**
+   * Returns whether a suspect (a node, link or switch) was measured after the first stage, the
+   * screening.
+   */
   private static boolean again(Subject subject, NodePairs measured) {
     return measured.tests().stream()
         .anyMatch(
@@ -379,9 +398,10 @@ public final class PairJudge {
   }
 
   /**
-   * Returns the line about a suspect that was neither cleared nor confirmed.
+   * Returns the line about a suspect (a node, link or switch) of which it is not known whether it
+   * is slow.
    *
-   * @param cut whether the run ended before the suspect was cleared or confirmed
+   * @param cut whether the run ended before this was known
    */
   private static String unconfirmed(Subject subject, boolean cut, NodePairs measured) {
     PairRole.Aspect aspect = subject.aspect();
@@ -425,7 +445,10 @@ public final class PairJudge {
     };
   }
 
-  /** Returns the line about a suspect that is probably slow, which could not be confirmed. */
+  /**
+   * Returns the line about a suspect (a node, link or switch) that is probably slow, which could
+   * not be confirmed.
+   */
   private static String likely(
       Subject subject, boolean since, FreshTests fresh, NodePairs measured) {
     PairRole.Aspect aspect = subject.aspect();
@@ -450,10 +473,11 @@ public final class PairJudge {
   }
 
   /**
-   * Adds the findings that everything is slower than in the baseline. The probability of a false
-   * alarm is not known for them, because two runs do not show how much medians vary.
+   * Adds the findings that all pairs of nodes are slower than in the baseline. The probability of a
+   * false alarm is not known for these findings, because two runs do not show how much median times
+   * vary.
    *
-   * @return why this could not be judged; empty if it could
+   * @return why the change since the baseline could not be judged; empty if it could
    */
   private String addSince(List<Screening> screenings, List<Standout> found, List<String> limits) {
     if (baseline == null) {
@@ -495,8 +519,10 @@ public final class PairJudge {
   }
 
   /**
-   * Returns whether pairs within switches are certainly slower than in the baseline. A job may have
-   * few nodes of a switch, so one slow link or chance may change their median.
+   * Returns whether pairs of nodes within a switch are certainly slower than in the baseline. A job
+   * may have few nodes of a switch, so one slow link or chance may change their median time.
+   *
+   * @param since by how much they are slower than in the baseline, as a difference of logarithms
    */
   private static boolean isCertain(double since, Screening screening) {
     long pairs = screening.pairsWithin();

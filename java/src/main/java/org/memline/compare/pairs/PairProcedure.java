@@ -23,29 +23,37 @@ import org.memline.layout.RoundRobin;
 import org.memline.sample.PairRound;
 
 /**
- * Plans the stages of a run, which the samples record as launches. The first stage is a screening
- * of all nodes in a few rounds of random disjoint pairs. The second stage measures the suspects
- * with partners that are not suspected, together with as many control pairs of healthy nodes. The
- * third stage measures again the suspects that the second did not clear. A suspect can be dropped
- * early but is never accepted early, so the interim analyses add no false alarms. Every suspect
- * that would be reported is measured again, up to as many suspects as there are nodes. The other
- * suspects are measured again only if the budget of tests allows it.
+ * Plans the stages of a run that searches for slow nodes, links and switches. The samples record a
+ * stage as a launch. The first stage is a screening of all nodes in a few rounds of random disjoint
+ * pairs. The second stage measures the suspects with partners that are not suspected, together with
+ * as many control pairs (pairs of nodes that are not suspected). The third stage measures again the
+ * suspects that the second stage did not clear. A suspect can be dropped early but is never
+ * accepted early, so the interim analyses add no false alarms. Every suspect that would be reported
+ * is measured again, up to as many suspects as there are nodes. The other suspects are measured
+ * again only if the budget of tests allows it.
  */
 public final class PairProcedure {
   /**
-   * Largest number of nodes for which every pair is screened, so that a single slow link is found.
+   * Largest number of nodes for which the first stage measures every pair, so that a single slow
+   * link is found.
    */
   public static final int MOST_NODES_SCREENED_WHOLE = 16;
 
-  /** Number of rounds of the screening if there are more nodes. */
+  /**
+   * Number of rounds of the first stage if there are more than {@link #MOST_NODES_SCREENED_WHOLE}
+   * nodes. In a round, pairs that have no node in common measure at the same time.
+   */
   static final int ROUNDS = 4;
 
-  /** Number of pairs of the first round that are also measured one at a time. */
+  /**
+   * Number of pairs of nodes that the first stage also measures one at a time, while no other pair
+   * sends.
+   */
   static final int ALONE = 8;
 
   /**
-   * Number of partners with which the second stage measures a suspected node. The stage clears most
-   * suspected nodes.
+   * Number of partners with which the second stage measures a suspected node. They are enough to
+   * clear most suspected nodes.
    */
   private static final int PARTNERS = 4;
 
@@ -53,18 +61,21 @@ public final class PairProcedure {
   private static final int MORE_PARTNERS = 8;
 
   /**
-   * Number of tests that the stages after the screening may have in total if there are few nodes.
-   * They have more if many suspects would be reported.
+   * Number of pairs of nodes that the stages after the first one may measure in total if there are
+   * few nodes. They measure more pairs if many suspects would be reported.
    */
   static final int LEAST_BUDGET = 48;
 
   /**
-   * Number of times that a round is drawn if it would measure a pair again, or if a node would
-   * pause more often than another.
+   * Largest number of times that a round of random pairs is drawn. It is drawn again if it would
+   * measure a pair a second time, or if a node would pause more often than another.
    */
   private static final int DRAWS = 50;
 
-  /** Largest number of rounds by which a stage is made longer so that its rounds are equal. */
+  /**
+   * Largest number of rounds by which a stage is made longer so that its rounds have equally many
+   * pairs.
+   */
   private static final int MORE_ROUNDS = 6;
 
   /** Largest number of stages of a run. */
@@ -77,8 +88,8 @@ public final class PairProcedure {
   private final List<String> switches;
 
   /**
-   * @param rounds number of rounds of the screening; 0 for the usual number
-   * @param judge the judge whose suspects are measured after the screening
+   * @param rounds number of rounds of the first stage; 0 for the usual number
+   * @param judge finds the suspects that the later stages measure
    * @param seed seed of the random pairs, not negative
    * @param switches leaf switch of each node; empty if they are not known
    */
@@ -90,7 +101,10 @@ public final class PairProcedure {
     this.seed = seed;
   }
 
-  /** Returns the number of rounds in which every pair is measured once. */
+  /**
+   * Returns the number of rounds in which every pair of nodes is measured once. In a round, each
+   * node has at most one partner.
+   */
   public static int every(int nodes) {
     return new RoundRobin(nodes).rounds();
   }
@@ -120,7 +134,8 @@ public final class PairProcedure {
       List<PairRound.Ends> chosen =
           new ArrayList<>(pairs.subList(0, Math.min(ALONE, pairs.size())));
       if (bySwitch && pairs.size() >= ALONE) {
-        // The first round is within switches and the second between them.
+        // The pairs of the first round are within switches, and those of the second are between
+        // switches.
         List<PairRound.Ends> between = new ArrayList<>(all.get(1).pairs());
         Collections.shuffle(between, new Random(seed));
         chosen.subList(ALONE / 2, ALONE).clear();
@@ -132,10 +147,10 @@ public final class PairProcedure {
   }
 
   /**
-   * Returns rounds in which each node meets a node of its own switch once and nodes of other
-   * switches otherwise, as far as possible, so that slow uplinks can be distinguished from slow
-   * nodes. With an odd number of nodes, one pauses in each round, and no node pauses twice before
-   * each has paused, as far as possible.
+   * Returns rounds of pairs of nodes. In the first round, each node has a partner in its own
+   * switch, and in the others a partner in another switch, as far as possible. Slow uplinks can
+   * then be distinguished from slow nodes. With an odd number of nodes, one node pauses in each
+   * round. As far as possible, no node pauses twice before each has paused.
    */
   private List<PairRound> bySwitch() {
     Random random = new Random(seed);
@@ -167,9 +182,11 @@ public final class PairProcedure {
   /**
    * Returns the pairs of a round.
    *
-   * @param within whether the nodes of a pair belong to the same switch, as far as possible
+   * @param within true for pairs of nodes of the same switch, false for pairs between two switches,
+   *     as far as possible
    * @param met pairs of earlier rounds, which are avoided
-   * @param paused how often each node has paused; those that have are the first to find a partner
+   * @param paused for each node, in how many rounds it had no partner; nodes that have paused are
+   *     the first to find a partner
    */
   private List<PairRound.Ends> pairs(
       boolean within, Set<PairRound.Ends> met, int[] paused, Random random) {
@@ -200,9 +217,10 @@ public final class PairProcedure {
   }
 
   /**
-   * Moves allowed pairs of free nodes from {@code free} to {@code pairs}.
+   * Forms allowed pairs of the nodes in {@code free}, and moves them to {@code pairs}.
    *
-   * @param most number of the first nodes for which a partner is sought
+   * @param most number of nodes, from the start of {@code free}, for which a partner is sought
+   * @param allowed whether two nodes may be a pair
    */
   private static void match(
       List<Integer> free, int most, List<PairRound.Ends> pairs, Predicate<PairRound.Ends> allowed) {
@@ -226,7 +244,10 @@ public final class PairProcedure {
   }
 
   /**
-   * Returns the rounds of the next stage after the screening; empty if nothing is left to measure.
+   * Returns the rounds of the next stage, in which suspects are measured again; empty if nothing is
+   * left to measure.
+   *
+   * @param measured the measurements of the stages so far
    */
   public List<PairRound> next(NodePairs measured) {
     if (measured.launches() >= STAGES || nodes < PairJudge.LEAST_NODES) {
@@ -264,18 +285,21 @@ public final class PairProcedure {
   }
 
   /**
-   * A suspect that may be measured in the next stage.
+   * A suspected node, link or switch that may be measured in the next stage.
    *
-   * @param reported whether it would be reported if the next stage confirms what is known so far
+   * @param reported whether it would be reported as slow if the next stage confirms what is known
+   *     so far
    */
   private record Wanted(Suspect suspect, boolean reported) {}
 
   /**
-   * Returns the number of tests that the usual budget has left. The pairs that only load uplinks do
-   * not count: of the pairs without a suspect, as many count as there are tests of suspects, or as
-   * there must be controls.
+   * Returns how many pairs of nodes the later stages may still measure within the usual budget.
+   * Measured pairs with a suspect count. Pairs without a suspect count only up to that number, or
+   * up to the smallest number of controls if that is larger. The rest of them only load uplinks and
+   * do not count.
    *
-   * @param suspects without their aspects
+   * @param suspects nodes, links and switches that are suspected by any kind of message and in any
+   *     role
    */
   private int left(Set<Subject> suspects, NodePairs measured) {
     List<PairTest> later =
@@ -298,10 +322,14 @@ public final class PairProcedure {
   }
 
   /**
-   * Returns the number of tests of the next stage. It is the rest of the usual budget, minus what
-   * the third stage needs for the suspects that would be reported. If there are such suspects, it
-   * is at least the number of tests that they need, plus as many controls, or the smallest number
-   * of controls if that is larger.
+   * Returns the number of pairs of nodes that the next stage measures. It is the rest of the usual
+   * budget, minus what the third stage needs for the suspects that would be reported as slow. If
+   * there are such suspects, it is at least the number of pairs that they need, plus as many
+   * control pairs. If this number of control pairs is below the smallest number of controls, it is
+   * raised to that.
+   *
+   * @param reported the suspects that would be reported
+   * @param suspects all suspects
    */
   private int budget(Set<Subject> reported, Set<Subject> suspects, NodePairs measured) {
     int launch = measured.launches();
@@ -316,7 +344,10 @@ public final class PairProcedure {
         : Math.max(usual, needed + Math.max(needed, 2 * FreshTests.LEAST_CONTROLS));
   }
 
-  /** Returns the number of tests of a suspect in the stage after {@code launch}. */
+  /**
+   * Returns the number of pairs of nodes by which a suspect (a node, link or switch) is measured in
+   * the stage after stage {@code launch}.
+   */
   private int count(Subject subject, NodePairs measured, int launch) {
     int usual = launch == 1 ? PARTNERS : MORE_PARTNERS;
     return switch (subject.kind()) {
@@ -326,21 +357,23 @@ public final class PairProcedure {
         int members = Collections.frequency(measured.switches(), subject.place());
         yield (int)
             (members
-                * ceilDivide(usual, members)); // all members of the switch are tested equally often
+                * ceilDivide(usual, members)); // all nodes of the switch are measured equally often
       }
     };
   }
 
   /**
-   * Returns the rounds of the next stage.
+   * Returns the rounds of the next stage, in which suspects are measured again.
    *
-   * @param suspects all suspects, without their aspects
+   * @param wanted the suspects that may be measured, the most important first
+   * @param suspects all suspected nodes, links and switches
    * @param slow the suspected nodes and the nodes of suspected switches
    */
   private List<PairRound> tests(
       List<Wanted> wanted, Set<Subject> suspects, Set<Integer> slow, NodePairs measured) {
     Random random = new Random(seed + measured.launches());
-    // At most as many suspects as nodes, so that the number of tests is proportional to the nodes.
+    // At most as many suspects as nodes, so that the number of measured pairs is proportional to
+    // the number of nodes.
     Set<Subject> reported =
         wanted.stream()
             .filter(Wanted::reported)
@@ -356,7 +389,7 @@ public final class PairProcedure {
       Subject subject = each.suspect.subject();
       boolean first = done.add(part(subject));
       if (subject.kind() == Kind.NODE && !first) {
-        continue; // the tests of a subject show all of its aspects, so one entry is enough
+        continue; // all kinds of messages and roles are measured, so one entry is enough
       }
       List<PairRound.Ends> own = own(subject, slow, measured, random);
       own.removeAll(tests);
@@ -385,13 +418,13 @@ public final class PairProcedure {
   }
 
   /**
-   * The tests of the suspects of a stage.
+   * The pairs of nodes by which a stage measures suspects.
    *
-   * @param uplinks the suspected switch of each test of a switch
+   * @param uplinks for each pair that measures a suspected switch, the name of the switch
    */
   private record Tests(List<PairRound.Ends> all, Map<PairRound.Ends, String> uplinks) {}
 
-  /** Returns the nodes of suspected nodes and switches. */
+  /** Returns the suspected nodes and the nodes of suspected switches. */
   private Set<Integer> nodesOf(Set<Subject> suspects, NodePairs measured) {
     return IntStream.range(0, nodes)
         .filter(
@@ -407,8 +440,10 @@ public final class PairProcedure {
   }
 
   /**
-   * Returns whether these nodes have enough pairs of each kind that occurs in the tests: within a
-   * switch, or between two.
+   * Returns whether healthy nodes can form enough control pairs of each kind that occurs in {@code
+   * tests}: within a switch, or between two.
+   *
+   * @param tests the pairs by which suspects are measured
    */
   private boolean hasControls(List<Integer> healthy, List<PairRound.Ends> tests) {
     Map<Boolean, Integer> pairs = new HashMap<>();
@@ -423,7 +458,10 @@ public final class PairProcedure {
         .allMatch(kind -> pairs.getOrDefault(kind, 0) >= FreshTests.LEAST_CONTROLS);
   }
 
-  /** Returns a subject without its aspect and direction. */
+  /**
+   * Returns a node, link or switch without the kind of message and the direction by which it is
+   * suspected.
+   */
   private static Subject part(Subject subject) {
     int one = subject.node();
     int other = subject.partner();
@@ -448,7 +486,8 @@ public final class PairProcedure {
     Collections.shuffle(partners, random);
     Set<PairRound.Ends> met = new LinkedHashSet<>();
     measured.tests().stream().map(PairTest::ends).forEach(met::add);
-    // Healthy partners come first, and among them those that the node has not met yet.
+    // Healthy partners come first, and among them those with which the suspected node was not yet
+    // measured.
     partners.sort(
         Comparator.comparingInt(
             (Integer other) ->
@@ -462,16 +501,21 @@ public final class PairProcedure {
   }
 
   /**
-   * Returns the kinds of tests that occur: true for tests within a switch, false for tests between
-   * two.
+   * Returns the kinds of pairs of nodes that occur: true for pairs within a switch, false for pairs
+   * between two.
    */
   private List<Boolean> kinds(List<PairRound.Ends> tests) {
     return tests.stream().map(this::within).distinct().toList();
   }
 
-  /** A choice of rounds, and the number of controls for which there was no room. */
+  /**
+   * A choice of rounds for a stage.
+   *
+   * @param lacking number of control pairs (pairs of nodes that are not suspected) for which there
+   *     was no room
+   */
   private record Schedule(List<List<PairRound.Ends>> rounds, int lacking) {
-    /** Returns by how many pairs the rounds differ. */
+    /** Returns the largest number of pairs of a round, minus the smallest. */
     int uneven() {
       return rounds.stream().mapToInt(List::size).max().orElse(0)
           - rounds.stream().mapToInt(List::size).min().orElse(0);
@@ -483,14 +527,17 @@ public final class PairProcedure {
   }
 
   /**
-   * Returns rounds that contain the tests of suspects and random control pairs. The rounds have
-   * equally many tests and equally many pairs, as far as possible, so that suspects and controls
-   * are measured while equally many other pairs send. If a switch is suspected, its tests are in as
-   * few rounds as possible, so that its uplink carries as much as in the screening, and the uplinks
-   * of the other switches carry as many pairs in all rounds, as far as possible. There are as few
-   * rounds as have room for the controls; if even {@link #MORE_ROUNDS} further rounds have no room,
-   * the choice is the one that lacks fewest controls. If no switch is suspected, rounds are also
-   * added until their numbers of pairs differ by at most one.
+   * Returns rounds that contain the pairs by which suspects are measured (tests), and random
+   * control pairs of healthy nodes. As far as possible, the rounds have equally many tests and
+   * equally many pairs, so that suspects and controls are measured while equally many other pairs
+   * send. If a switch is suspected, its tests are in as few rounds as possible, so that its uplink
+   * carries as much as in the first stage. The uplinks of the other switches then carry as many
+   * pairs in all rounds, as far as possible. There are as few rounds as have room for the controls.
+   * If even {@link #MORE_ROUNDS} further rounds have no room, the choice is the one that lacks
+   * fewest controls. If no switch is suspected, rounds are also added until their numbers of pairs
+   * differ by at most one.
+   *
+   * @param controls number of control pairs
    */
   private List<PairRound> rounds(Tests tests, int controls, List<Integer> healthy, Random random) {
     boolean loads = !tests.uplinks.isEmpty();
@@ -511,7 +558,9 @@ public final class PairProcedure {
   /**
    * Returns a choice of rounds if no switch is suspected.
    *
-   * @param more number of rounds beyond those that the tests of a node need
+   * @param tests the pairs by which suspects are measured
+   * @param controls number of control pairs, which have no suspect
+   * @param more number of rounds beyond those that are at least needed
    */
   private Schedule schedule(
       Tests tests, int controls, List<Integer> healthy, int more, Random random) {
@@ -525,12 +574,15 @@ public final class PairProcedure {
   }
 
   /**
-   * Returns a choice of rounds if switches are suspected. Enough controls of each kind must have
-   * room; the pairs that load uplinks are controls, too. Each round has tests of suspects, because
-   * rounds of controls alone would have fewer pairs.
+   * Returns a choice of rounds if switches are suspected. Enough control pairs of each kind (within
+   * a switch, or between two) must have room. Pairs that are added to load uplinks are controls,
+   * too. Each round has a pair by which a suspect is measured, because rounds of controls alone
+   * would have fewer pairs.
    *
-   * @param more number of rounds beyond the fewest that the tests of a switch need; with more, its
-   *     uplink carries less in each
+   * @param tests the pairs by which suspects are measured
+   * @param controls number of control pairs, which have no suspect
+   * @param more number of rounds beyond the fewest in which a switch can be measured; with more
+   *     rounds, its uplink carries fewer pairs in each
    */
   private Schedule loaded(
       Tests tests, int controls, List<Integer> healthy, int more, Random random) {
@@ -579,7 +631,10 @@ public final class PairProcedure {
     return (count + each - 1) / each;
   }
 
-  /** Returns the number of rounds that the tests of a node need. */
+  /**
+   * Returns the smallest number of rounds that have room for these pairs. It is the largest number
+   * of pairs with one node, because a round can have only one of them.
+   */
   private long least(Tests tests) {
     return IntStream.range(0, nodes)
         .mapToLong(node -> tests.all.stream().filter(test -> test.has(node)).count())
@@ -596,9 +651,10 @@ public final class PairProcedure {
   }
 
   /**
-   * Adds a test to the first of the allowed rounds that have none of its nodes, or to a new round.
+   * Adds a pair to the first of the allowed rounds that have none of its nodes. If there is no such
+   * round, the pair is added to a new round.
    *
-   * @param order which round is the first
+   * @param order the order of the rounds; the smallest is the first
    */
   private static void add(
       PairRound.Ends pair,
@@ -615,8 +671,8 @@ public final class PairProcedure {
 
   /**
    * Returns the largest number of pairs that the uplink of a suspected switch may carry in a round.
-   * It is the number of healthy nodes of the second-largest other switch, so that at least two
-   * switches can carry as many control pairs.
+   * It is the number of healthy nodes of the second-largest other switch, so that the uplinks of at
+   * least two other switches can carry as many control pairs.
    */
   private long mostOfUplink(String place, List<Integer> healthy) {
     return healthy.stream()
@@ -631,12 +687,19 @@ public final class PairProcedure {
         .orElse((long) nodes);
   }
 
-  /** Returns the number of pairs that send over the uplink of a switch. */
+  /**
+   * Returns the number of pairs of a round that send over the uplink of a switch.
+   *
+   * @param place name of the switch
+   */
   private long load(String place, List<PairRound.Ends> round) {
     return loads(round).getOrDefault(place, 0);
   }
 
-  /** Returns the number of pairs that send over the uplink of each switch, if there are any. */
+  /**
+   * Returns, by the name of the switch, the number of pairs of a round that send over its uplink. A
+   * switch without such pairs is left out.
+   */
   private Map<String, Integer> loads(List<PairRound.Ends> round) {
     Map<String, Integer> loads = new HashMap<>();
     for (PairRound.Ends ends : round) {
@@ -649,8 +712,11 @@ public final class PairProcedure {
   }
 
   /**
-   * Adds pairs between switches to a round until each of their uplinks carries {@code most} pairs,
-   * as far as possible. Returns the number of added pairs.
+   * Adds pairs between switches to a round until the uplink of each of these switches carries
+   * {@code most} pairs, as far as possible. Returns the number of added pairs.
+   *
+   * @param nodes the nodes of which pairs are formed
+   * @param tests pairs that are not added, because suspects are measured by them
    */
   private int loadUplinks(
       List<PairRound.Ends> round, List<Integer> nodes, long most, Tests tests, Random random) {
@@ -667,8 +733,12 @@ public final class PairProcedure {
   }
 
   /**
-   * Returns the kinds of the controls, within a switch or between two: first enough of each kind of
-   * the tests, then each kind in proportion to them.
+   * Returns for each control pair whether it is to be within a switch (true) or between two
+   * (false). The first ones are enough controls of each kind that occurs in {@code tests}. The
+   * others have the kinds in the proportion in which they occur in {@code tests}.
+   *
+   * @param tests the pairs by which suspects are measured
+   * @param count number of control pairs
    */
   private List<Boolean> kindsOfControls(List<PairRound.Ends> tests, int count) {
     List<Boolean> kinds = kinds(tests);
@@ -682,10 +752,12 @@ public final class PairProcedure {
   }
 
   /**
-   * Adds random pairs of healthy nodes to the rounds with the fewest pairs, and returns their
-   * number.
+   * Adds random control pairs of healthy nodes to the rounds with the fewest pairs, and returns the
+   * number of added pairs.
    *
-   * @param kinds of the pairs, within a switch or between two; another kind if there is none left
+   * @param tests pairs that are not added, because suspects are measured by them
+   * @param kinds for each pair, whether it is to be within a switch (true) or between two (false);
+   *     a pair of the other kind is added if no pair of this kind is left
    */
   private int addControls(
       List<List<PairRound.Ends>> rounds,
@@ -715,7 +787,10 @@ public final class PairProcedure {
     return added;
   }
 
-  /** Returns a random allowed pair of healthy nodes that are in no pair of a round yet. */
+  /**
+   * Returns a random allowed pair of healthy nodes that have no partner in a round yet; empty if
+   * there is no such pair.
+   */
   private static Optional<PairRound.Ends> free(
       List<PairRound.Ends> round,
       List<Integer> healthy,

@@ -21,26 +21,31 @@ import org.memline.compare.pairs.Subject.Suspect;
 import org.memline.model.OrderStatistics;
 
 /**
- * Finds suspects by one metric in the tests of the first stage. The logarithm of a time is a sum:
- * the usual value of all pairs of this kind (within a switch, or between two), and the effects of
- * the sender, of the receiver and of the link. The effect of the strongest suspect is subtracted,
- * and the others are judged again: first switches and nodes, then links. A slow switch can be in
- * most tests between two switches, so its tests are compared with those that do not contain it, and
- * the usual value is determined again without it.
+ * Finds suspected nodes, links and switches by one kind of message in the measurements (tests) of
+ * the first stage. The model is that the logarithm of a time is a sum: the usual value of all pairs
+ * of this kind (within a switch, or between two), and the effects of the sender, of the receiver
+ * and of the link. The effect of the strongest suspect is subtracted, and the others are judged
+ * again: first switches and nodes, then links. A slow switch can be in most tests between two
+ * switches. Its tests are therefore compared with those that do not contain it, and the usual value
+ * is determined again without it.
  */
 final class Screening {
   /**
-   * Smallest height ({@link Suspect}) of a suspected node or switch. Few healthy ones exceed it,
-   * and nearly all slow ones do.
+   * Smallest height of a suspected node or switch: how slow it is, divided by the spread of such
+   * nodes or switches ({@link Suspect}). Few healthy ones exceed it, and nearly all slow ones do.
    */
   private static final double SUSPECTED = 2.5;
 
-  /** Smallest height of a suspected link. It is larger, because there are many more links. */
+  /**
+   * Smallest height of a suspected link: how slow it is, divided by the spread of links. It is
+   * larger than that of nodes, because there are many more links.
+   */
   static final double SUSPECTED_LINK = 3.5;
 
   /**
-   * Largest number of nodes for which a node is compared with the tests that do not contain it,
-   * because it is in many of the tests.
+   * With at most so many nodes, a node is compared only with the measurements in which it does not
+   * take part. With more nodes, it is compared with all measurements, because it takes part in few
+   * of them.
    */
   private static final int MOST_LEFT_OUT = 16;
 
@@ -53,15 +58,16 @@ final class Screening {
    */
   private static final int LEAST_SWITCHES = 3;
 
-  /**
-   * Smallest share of slow nodes among the measured nodes of a switch for suspecting the switch.
-   */
+  /** A switch is suspected if at least this share of its measured nodes is slow. */
   private static final double MOST_OF_A_SWITCH = 0.75;
 
-  /** Smallest share of slow nodes at which most tests may be slow. */
+  /** If at least this share of the nodes is slow, most measurements may be slow. */
   private static final double LEAST_SHARE = 0.2;
 
-  /** Smallest number of tests with a node, and of tests without it. */
+  /**
+   * Smallest number of measurements with a node, and of measurements without it, for a score of the
+   * node.
+   */
   private static final int LEAST_TESTS = 2;
 
   private final NodePairs measured;
@@ -69,8 +75,8 @@ final class Screening {
   private final Baseline baseline;
   private final double least;
   private final List<PairTest> tests;
-  private final double[] usual = new double[2]; // between switches, within one
-  private final long[] inClass = new long[2]; // number of tests between switches, within one
+  private final double[] usual = new double[2]; // log time between switches, within one
+  private final long[] inClass = new long[2]; // measurements between switches, within one
   private final Map<PairRole, double[]> first = new TreeMap<>();
   private final Map<PairRole, double[]> besideOthers = new TreeMap<>();
   private final List<Suspect> suspects = new ArrayList<>();
@@ -79,13 +85,14 @@ final class Screening {
 
   private final Map<PairRole, SpeedOfNodes> speeds = new TreeMap<>();
   private double[] residuals;
-  private final int[][] ofNode; // indices of the tests of each node
+  private final int[][] ofNode; // indices of each node's measurements in tests
   private Spread left;
-  private double centreWithin; // of pairs within a switch, without what suspects add
+  private double centreWithin; // median residual of pairs within a switch
 
   /**
    * Finds the suspects.
    *
+   * @param metric the kind of message
    * @param least logarithm of the smallest ratio that is reported
    * @param baseline earlier run whose times are subtracted beforehand; null if there is none
    */
@@ -142,17 +149,17 @@ final class Screening {
   }
 
   /**
-   * Returns the nodes that are slower than the nodes with the fastest tests, if they are so many
-   * that most tests may be slow and at least one of them is not suspected; empty otherwise. In that
-   * case it cannot be decided which nodes are healthy. The result includes nodes that were not
-   * measured with a fast node.
+   * Returns the nodes that are slower than the nodes with the fastest measurements, if it cannot be
+   * decided which nodes are healthy; otherwise empty. It cannot be decided if there are so many of
+   * these nodes that most measurements may be slow, and at least one of them is not suspected. The
+   * result includes nodes that were not measured with a fast node.
    */
   Set<Integer> undecided() {
     Set<Integer> all = new TreeSet<>();
     boolean unsuspected = false;
     for (SpeedOfNodes each : speeds.values()) {
       if (each.slow().size() < LEAST_SHARE * ofNode.length) {
-        continue; // with so few slow nodes, the median of all tests is that of healthy nodes
+        continue; // with so few slow nodes, the median of all measurements is that of healthy nodes
       }
       all.addAll(each.slow());
       all.addAll(each.unknown());
@@ -172,12 +179,15 @@ final class Screening {
     return values.length == 0 ? otherwise : OrderStatistics.median(values);
   }
 
-  /** Returns whether both nodes of a test are known to belong to the same switch. */
+  /** Returns whether the two nodes of a measurement are known to belong to the same switch. */
   boolean within(PairTest test) {
     return measured.sameSwitch(test.from(), test.to());
   }
 
-  /** Returns the logarithm of a time, minus the value of the pair in the baseline. */
+  /**
+   * Returns the logarithm of a measured time. If there is a baseline, the logarithm of how slow the
+   * pair of nodes was there is subtracted.
+   */
   private double log(PairTest test) {
     return Math.log(test.seconds()) - (baseline == null ? 0 : baseline.offset(test));
   }
@@ -198,8 +208,8 @@ final class Screening {
   }
 
   /**
-   * Subtracts the effect of the strongest suspect among switches and nodes; returns false if there
-   * is none.
+   * Subtracts the effect of the most suspicious switch or node from the residuals. Returns false if
+   * no switch or node is suspected.
    */
   private boolean takeOut() {
     Suspect highest = null;
@@ -241,7 +251,10 @@ final class Screening {
     return true;
   }
 
-  /** Determines the usual value of pairs within a switch, or between two, again. */
+  /**
+   * Determines again the usual time of pairs of nodes within a switch (true), or between two
+   * switches (false).
+   */
   private void centre(boolean within) {
     double[] own = where(test -> within(test) == within);
     if (own.length >= FreshTests.LEAST_CONTROLS) {
@@ -259,8 +272,11 @@ final class Screening {
   }
 
   /**
-   * Returns by how much a node's tests differ from the tests with which its score compares them.
-   * After the effects of suspects are subtracted, these tests may differ from the usual time.
+   * Returns by how much the measurements of a node differ from the median of the measurements with
+   * which its score compares them. This median may differ from the usual time, because the effects
+   * of suspects were subtracted.
+   *
+   * @param score how slow the node is, as a logarithm
    */
   private double[] beyondOthers(PairRole role, int node, double score) {
     double[] own = own(role, node);
@@ -269,8 +285,12 @@ final class Screening {
   }
 
   /**
-   * Returns whether most tests of a node differ from the usual time by about as much as the node.
-   * If only some do, these links are slow and not the node.
+   * Returns whether most measurements of a node differ from the usual time in the direction of
+   * {@code excess}, by more than a quarter of it. If only some do, the links of these measurements
+   * are slow and not the node.
+   *
+   * @param tests by how much each measurement differs, as a logarithm
+   * @param excess how slow the node is, as a logarithm
    */
   static boolean mostTestsAgree(double[] tests, double excess) {
     double sign = Math.signum(excess);
@@ -288,8 +308,8 @@ final class Screening {
   }
 
   /**
-   * Returns how much a suspect adds to the logarithm of a test's time; 0 if the test does not
-   * involve it.
+   * Returns how much a suspect (a node, link or switch) adds to the logarithm of a measured time; 0
+   * if the measurement does not involve the suspect.
    */
   private double effect(Suspect suspect, PairTest test) {
     boolean has =
@@ -299,7 +319,10 @@ final class Screening {
     return has ? suspect.excess() : 0;
   }
 
-  /** Returns how slow each node is, as a logarithm; NaN if there are too few tests. */
+  /**
+   * Returns the score of each node: how slow it is compared with the others, as a logarithm. It is
+   * NaN if there are too few measurements.
+   */
   private double[] scores(PairRole role) {
     int nodes = measured.nodes().size();
     double all = OrderStatistics.median(residuals);
@@ -318,9 +341,10 @@ final class Screening {
   }
 
   /**
-   * Returns the residuals of a node's tests. A test is left out if there are too few tests of its
-   * kind (within a switch, or between two), or if this node is in all of them, because their usual
-   * time is then not known.
+   * Returns the residuals of the measurements of a node: logarithms of times, minus the usual value
+   * and the effects of suspects. A measurement is left out if there are too few of its kind (within
+   * a switch, or between two), or if this node is in all of them. Their usual time is then not
+   * known.
    */
   private double[] own(PairRole role, int node) {
     boolean[] usable = {comparable(node, false), comparable(node, true)};
@@ -346,8 +370,10 @@ final class Screening {
   }
 
   /**
-   * Returns the standard deviation that each node's score has if the node is healthy; infinite if
-   * the node has no score.
+   * Returns for each node the standard deviation that its score would have if the node were
+   * healthy; infinite if the node has no score.
+   *
+   * @param scores how slow each node is, as a logarithm
    */
   private double[] scales(PairRole role, double[] scores) {
     int nodes = scores.length;
@@ -370,10 +396,11 @@ final class Screening {
   }
 
   /**
-   * Returns a switch most of whose nodes are slow in tests between two switches; null if there is
-   * none. The tests with a switch are compared with those between two other switches. A switch that
-   * has become faster since the baseline is also returned, because the other switches would seem to
-   * be slow; its excess is negative.
+   * Returns the most suspicious switch; null if no switch is suspected. A switch is suspected if
+   * most of its nodes are slow in measurements between two switches. The measurements with a switch
+   * are compared with those between two other switches. A switch that has become faster since the
+   * baseline is also returned, because the other switches would seem to be slow; its excess is
+   * negative.
    */
   private Suspect switchOf(PairRole.Aspect aspect) {
     List<String> places = measured.switches().stream().distinct().toList();
@@ -417,9 +444,11 @@ final class Screening {
   }
 
   /**
-   * Returns whether the tests with a switch or node have changed more since the baseline than the
-   * tests without it; false without a baseline.
+   * Returns whether the measurements with a switch or node have changed more since the baseline
+   * than the measurements without it; false without a baseline.
    *
+   * @param own residuals of the measurements with it
+   * @param others residuals of the measurements without it
    * @param unknown the result if the usual time of the baseline is unknown
    */
   private boolean becameFaster(double[] own, double[] others, boolean unknown) {
@@ -435,8 +464,8 @@ final class Screening {
   }
 
   /**
-   * Returns the median of the chosen tests of each chosen node; nodes without such tests are left
-   * out.
+   * Returns for each chosen node the median residual of its chosen measurements. Nodes without such
+   * measurements are left out.
    */
   private double[] medians(PairRole role, IntPredicate nodes, Predicate<PairTest> chosen) {
     return IntStream.range(0, ofNode.length)
@@ -453,7 +482,7 @@ final class Screening {
         .toArray();
   }
 
-  /** Returns by how much values of two groups differ from the median of their group. */
+  /** Returns by how much the values of two groups differ from the median of their own group. */
   private static double[] aroundMedians(double[] one, double[] other) {
     double first = OrderStatistics.median(one);
     double second = OrderStatistics.median(other);
@@ -463,8 +492,8 @@ final class Screening {
   }
 
   /**
-   * Returns the standard error of the difference of two medians of nodes, estimated from the spread
-   * between nodes.
+   * Returns the standard error of the difference of two medians over nodes, estimated from the
+   * spread between nodes.
    */
   private static double ofNodes(double[] one, double[] other) {
     return other.length == 0
@@ -472,7 +501,13 @@ final class Screening {
         : Spread.robust(aroundMedians(one, other)) * errors(one.length, other.length);
   }
 
-  /** Returns the standard error of the difference of two medians, as a multiple of the spread. */
+  /**
+   * Returns the standard error of the difference of two medians, as a multiple of the standard
+   * deviation of the values.
+   *
+   * @param one number of values of one median
+   * @param other number of values of the other median
+   */
   private static double errors(int one, int other) {
     return Math.sqrt(Spread.MEDIAN_VARIANCE * (1.0 / one + 1.0 / other));
   }
@@ -485,7 +520,7 @@ final class Screening {
               double height = excess / left.scale();
               boolean within = measured.sameSwitch(link.node(), link.partner());
               if (inClass[within ? 1 : 0] < FreshTests.LEAST_CONTROLS) {
-                return; // the usual time of links of this kind is not known
+                return; // the usual time within a switch, or between two, is not known
               }
               if (excess >= least / 2 && height > SUSPECTED_LINK) {
                 suspects.add(new Suspect(link, excess, height, true));
@@ -495,7 +530,10 @@ final class Screening {
             });
   }
 
-  /** Returns the residuals of each link, minus {@code centre}. */
+  /**
+   * Returns, for each link, the residuals of its measurements (logarithms of times, minus the usual
+   * value), minus {@code centre}.
+   */
   private Map<Subject, List<Double>> byLink(double centre) {
     PairRole role = metric.directed() ? PairRole.SENDS : PairRole.EITHER;
     PairRole.Aspect aspect = new PairRole.Aspect(metric, role);
@@ -520,15 +558,16 @@ final class Screening {
     return pairs;
   }
 
-  /** Returns the suspects, the strongest first. */
+  /** Returns the suspected nodes, links and switches, the strongest suspicion first. */
   List<Suspect> suspects() {
     return suspects;
   }
 
   /**
-   * Returns whether a suspect can be reported: the baseline, if there is one, knows it, and it is
-   * not a link of a node that has become faster. The change of such a node is estimated from few
-   * tests, so its links cannot be compared with the baseline.
+   * Returns whether a suspect (a node, link or switch) can be reported; always true without a
+   * baseline. With a baseline, the baseline must show how slow the suspect was, and the suspect
+   * must not be a link of a node that has become faster. The change of such a node is estimated
+   * from few measurements, so its links cannot be compared with the baseline.
    */
   boolean reportable(Suspect suspect) {
     Subject subject = suspect.subject();
@@ -550,20 +589,25 @@ final class Screening {
     return metric;
   }
 
-  /** Returns whether the metric was measured. */
+  /** Returns whether this kind of message was not measured. */
   boolean isEmpty() {
     return tests.isEmpty();
   }
 
-  /** Returns the spread of pairs after the effects of slow switches and nodes are subtracted. */
+  /**
+   * Returns the spread of the measured pairs of nodes after the effects of slow switches and nodes
+   * are subtracted.
+   */
   Spread left() {
     return left;
   }
 
   /**
-   * Returns the variance between nodes, minus the part that the spread of pairs explains. The nodes
-   * that are slower by the reported ratio do not count, because several of them would hide each
-   * other.
+   * Returns the variance between the scores of nodes, minus the part that the spread of pairs
+   * explains. Nodes that are slow enough to be reported do not count, because several of them would
+   * hide each other.
+   *
+   * @param role role of the nodes in messages
    */
   double nodeVariance(PairRole role) {
     double[] known = Arrays.stream(besideOthers.get(role)).filter(Double::isFinite).toArray();
@@ -581,34 +625,41 @@ final class Screening {
     return Math.max(0, excess / (1 - Math.min(0.5, ofPairs)));
   }
 
-  /** Returns the degrees of freedom of the variance of nodes. */
+  /** Returns the degrees of freedom of the variance between nodes. */
   double nodeDegrees() {
     return Spread.degrees(ofNode.length);
   }
 
-  /** Returns the variance of a node's score in the baseline; 0 without a baseline. */
+  /**
+   * Returns the variance of a node's score (how slow it is, as a logarithm) in the baseline; 0
+   * without a baseline.
+   */
   double earlierVariance(Subject node) {
     return baseline == null ? 0 : baseline.scoreVariance(node);
   }
 
-  /** Returns the variance of a node's score that the spread of pairs explains. */
+  /**
+   * Returns the part of the variance of a node's score (how slow it is, as a logarithm) that the
+   * spread of pairs explains.
+   */
   double scoreVariance(PairRole role, int node) {
     return Spread.MEDIAN_VARIANCE * left.scale() * left.scale() / own(role, node).length;
   }
 
   /**
-   * Returns how slow each node is, as a logarithm, before the effects of suspects are subtracted;
-   * NaN if unknown.
+   * Returns how slow each node is in a role (as sender or receiver), as a logarithm, before the
+   * effects of suspects are subtracted; NaN if unknown.
    */
   double[] scoresOf(PairRole role) {
     return first.getOrDefault(role, new double[0]);
   }
 
   /**
-   * Returns how slow each node is in a role, as a logarithm; NaN if unknown. The effects of other
-   * nodes are subtracted first: of the suspected ones and of those that are faster than in the
-   * baseline. The effect of the same node in another role is subtracted, too. The effect of a
-   * suspected switch is subtracted only for nodes outside of it, and that of a link never.
+   * Returns how slow each node is in a role (as sender or receiver), as a logarithm; NaN if
+   * unknown. The effects of other nodes that are suspected, or that are faster than in the
+   * baseline, are subtracted first. The effect of the same node in another role is subtracted, too.
+   * The effect of a suspected switch is subtracted only for nodes outside of it. The effect of a
+   * link is never subtracted.
    */
   double[] scoresBeside(PairRole role) {
     double[] scores = besideOthers.getOrDefault(role, new double[0]).clone();
@@ -623,7 +674,7 @@ final class Screening {
     return scores;
   }
 
-  /** Returns the effect of suspected switches on the logarithm of a test. */
+  /** Returns the effect of suspected switches on the logarithm of a measured time. */
   private double ofSwitches(PairTest test) {
     return suspects.stream()
         .filter(suspect -> suspect.subject().kind() == Subject.Kind.SWITCH)
@@ -635,7 +686,7 @@ final class Screening {
    * Returns how slow a pair that was not measured probably is, as a logarithm: the sum of the
    * effects of suspected switches and of its two nodes. A node that is not known ({@link
    * Subject#NONE}) has no effect. A node that seems to be faster than usual has none either,
-   * because a few tests may show this by chance if many other nodes are slow.
+   * because a few measurements may show this by chance if many other nodes are slow.
    */
   double expected(int from, int to) {
     double nodes =
@@ -647,8 +698,9 @@ final class Screening {
   }
 
   /**
-   * Returns how slow each node is in a role, as a logarithm, after the effects of all switches, of
-   * other nodes, and of the same node in other roles are subtracted; NaN if unknown.
+   * Returns how slow each node is in a role (as sender or receiver), as a logarithm, after the
+   * effects of all switches, of other nodes, and of the same node in other roles are subtracted;
+   * NaN if unknown.
    */
   private double[] withoutOthers(PairRole role) {
     double[] scores = scores(role);
@@ -665,24 +717,24 @@ final class Screening {
   }
 
   /**
-   * Returns the logarithm of the median time of pairs between switches; of all pairs if the
-   * switches are not known. The effects of slow switches are subtracted first.
+   * Returns the logarithm of the median time of pairs of nodes between switches, or of all pairs if
+   * the switches are not known. The effects of slow switches are subtracted first.
    */
   double usualLog() {
     return usual[0];
   }
 
   /**
-   * Returns the usual time ({@link #usualLog}) after the effects of slow nodes are subtracted. In a
-   * small cluster they are in many pairs.
+   * Returns the logarithm of the usual time ({@link #usualLog}) after the effects of slow nodes are
+   * subtracted. In a small cluster, slow nodes are in many pairs.
    */
   double healthyLog() {
     return usual[0] + left.centre();
   }
 
   /**
-   * Returns the logarithm of the median time of pairs within a switch after the effects of slow
-   * nodes are subtracted; NaN if it is not known.
+   * Returns the logarithm of the median time of pairs of nodes within a switch after the effects of
+   * slow nodes are subtracted; NaN if it is not known.
    */
   double withinLog() {
     return inClass[1] < FreshTests.LEAST_CONTROLS ? Double.NaN : usual[1] + centreWithin;
@@ -694,8 +746,8 @@ final class Screening {
   }
 
   /**
-   * Returns how much slower pairs between switches are than pairs within one, as a logarithm. It is
-   * NaN if fewer than three pairs of either kind were measured.
+   * Returns how much slower pairs of nodes between two switches are than pairs within a switch, as
+   * a logarithm. It is NaN if one of the two kinds has fewer than three measurements.
    */
   double crossing() {
     return inClass[0] < FreshTests.LEAST_CONTROLS || inClass[1] < FreshTests.LEAST_CONTROLS
@@ -705,7 +757,7 @@ final class Screening {
 
   /**
    * Returns the nodes of a suspected switch that are not slow themselves, by the median of all
-   * their tests with nodes of other switches; empty if the suspect is not a switch.
+   * their measurements with nodes of other switches; empty if the suspect is not a switch.
    */
   List<Integer> healthyMembers(Suspect suspect) {
     Subject subject = suspect.subject();
@@ -728,7 +780,11 @@ final class Screening {
         .toList();
   }
 
-  /** Returns the number of tests between two other switches. */
+  /**
+   * Returns the number of measurements between two switches other than this one.
+   *
+   * @param place name of the switch
+   */
   long apart(String place) {
     return tests.stream()
         .filter(test -> !within(test))
@@ -737,14 +793,14 @@ final class Screening {
         .count();
   }
 
-  /** Returns the number of links that the first stage measured. */
+  /** Returns the number of links (pairs of sender and receiver) that the first stage measured. */
   int links() {
     return (int) tests.stream().map(t -> t.from() + ">" + t.to()).distinct().count();
   }
 
   /**
-   * Returns how much slower than usual a later test was, as a logarithm, after the effects of the
-   * suspects are subtracted.
+   * Returns how much slower than usual a measurement of any stage was, as a logarithm, after the
+   * effects of the suspects are subtracted.
    *
    * @param except the suspect whose effect is not subtracted; may be null
    */

@@ -12,25 +12,32 @@ import org.memline.calibration.pairs.PairTest;
 import org.memline.model.OrderStatistics;
 
 /**
- * Nodes compared with those that have the fastest tests. If up to half of the nodes are slow, most
- * tests may be slow, so that the median of all tests does not show what is usual; but the other
- * nodes are fast among themselves.
+ * Compares nodes with the nodes that have the fastest measurements. If up to half of the nodes are
+ * slow, most measurements may be slow, so that their median does not show what is usual. However,
+ * the measurements between two of the other nodes are fast.
  *
  * @param slow nodes that are slower than the fast ones
  * @param unknown nodes that were measured, but not with a fast node, or too seldom to be certain
  *     that they are slower
  */
 record SpeedOfNodes(Set<Integer> slow, Set<Integer> unknown) {
-  /** Smallest score of a slow node, as a multiple of its error. */
+  /**
+   * Smallest score of a slow node (the logarithm of how slow it is), as a multiple of its standard
+   * error.
+   */
   private static final double CERTAIN = 5;
 
-  /** Number of tests among the fast nodes from which a smaller score suffices. */
+  /**
+   * With at least so many measurements among the fast nodes, a smaller score than {@link #CERTAIN}
+   * is sufficient.
+   */
   private static final int ENOUGH = 10;
 
   /**
-   * Compares the nodes in a role.
+   * Compares the nodes in a role (as senders, receivers or either).
    *
-   * @param ofNode indices in {@code tests} of the tests of each node
+   * @param tests measurements between two nodes
+   * @param ofNode for each node, the indices in {@code tests} of its measurements
    * @param residuals logarithms of the times of {@code tests}, minus the usual value
    * @param least logarithm of the smallest ratio by which a node counts as slow
    */
@@ -57,14 +64,19 @@ record SpeedOfNodes(Set<Integer> slow, Set<Integer> unknown) {
   }
 
   /**
-   * Tests within a switch, or between two.
+   * Those measurements that are within a switch, or those that are between two.
    *
-   * @param some indices of these tests in {@code all}
-   * @param ofNode indices of these tests in {@code all}, for each node
+   * @param all the measurements of both kinds
+   * @param residuals logarithms of the times of {@code all}, minus the usual value
+   * @param some indices of those measurements in {@code all}
+   * @param ofNode for each node, the indices of its measurements among those
    */
   private record Tests(
       PairRole role, List<PairTest> all, double[] residuals, int[] some, int[][] ofNode) {
-    /** Returns the residuals of a node's tests with some partners. */
+    /**
+     * Returns the residuals of the measurements of a node with the chosen partners: logarithms of
+     * times, minus the usual value.
+     */
     double[] of(int node, IntPredicate partners) {
       double[] own = new double[ofNode[node].length];
       int count = 0;
@@ -79,8 +91,11 @@ record SpeedOfNodes(Set<Integer> slow, Set<Integer> unknown) {
     }
 
     /**
-     * Returns the residuals of the tests among some nodes. The fastest test of each node is left
-     * out, because the nodes were selected by it, unless too few tests remain.
+     * Returns the residuals of the measurements among the chosen nodes: logarithms of times, minus
+     * the usual value. The fastest measurement of each node is left out, because it selected the
+     * node. If too few measurements would remain, none is left out.
+     *
+     * @param fastest for each node, the residual of its fastest measurement
      */
     double[] among(IntPredicate nodes, double[] fastest) {
       int[] own =
@@ -129,7 +144,7 @@ record SpeedOfNodes(Set<Integer> slow, Set<Integer> unknown) {
         if (score >= least && score > certain * error) {
           slow.add(node);
         } else if (score >= least) {
-          unknown.add(node); // its tests with fast nodes are slow, but there are too few
+          unknown.add(node); // its measurements with fast nodes are slow, but too few
         }
       } else if (tests.of(node, any -> true).length > 0) {
         unknown.add(node);

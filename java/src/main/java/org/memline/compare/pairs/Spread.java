@@ -18,12 +18,12 @@ import org.memline.model.OrderStatistics;
  */
 record Spread(double centre, double scale, double degrees) {
   /**
-   * Prior of the spread: the standard deviation of the logarithms of the pairs of a healthy
-   * cluster.
+   * Prior of the spread: the standard deviation of the logarithms of the times of pairs of nodes in
+   * a healthy cluster.
    */
   static final double USUAL = 0.1;
 
-  /** Degrees of freedom of the prior. */
+  /** Degrees of freedom with which the prior {@link #USUAL} is averaged into a measured spread. */
   static final int WEIGHT = 4;
 
   /** Variance of the median of normal values, divided by the variance of their mean. */
@@ -56,12 +56,15 @@ record Spread(double centre, double scale, double degrees) {
         : new Spread(median, moderated, WEIGHT + degrees);
   }
 
-  /** Returns the degrees of freedom of a median deviation. */
+  /** Returns the degrees of freedom of the median deviation of so many values. */
   static double degrees(int values) {
     return (values < FEW ? EFFICIENCY_OF_FEW : EFFICIENCY) * (values - 1);
   }
 
-  /** Returns the median deviation alone, as a standard deviation. */
+  /**
+   * Returns the median deviation times 1.4826, which is the standard deviation if the values are
+   * normal. No prior is averaged in.
+   */
   static double robust(double[] values) {
     double median = OrderStatistics.median(values);
     return NORMAL

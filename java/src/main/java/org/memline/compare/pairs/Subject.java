@@ -8,10 +8,11 @@ import org.memline.sample.PairRound;
 /**
  * A node, a link, a switch or the whole cluster, judged by one aspect.
  *
- * @param kind kind of the part
- * @param node the node; a link's sender, or its lower node if the metric has no direction; {@link
- *     #NONE} for a switch and for all
- * @param partner the other node of a link; otherwise {@link #NONE}
+ * @param kind which of these it is
+ * @param aspect the kind of message, and the role of the node in it (sender, receiver or either)
+ * @param node index of the node. For a link, that of the sender, or the lower index if both
+ *     directions have one time. {@link #NONE} for a switch and for the whole cluster
+ * @param partner index of the other node of a link; otherwise {@link #NONE}
  * @param place the name of a switch; otherwise empty
  */
 public record Subject(Kind kind, PairRole.Aspect aspect, int node, int partner, String place) {
@@ -42,7 +43,12 @@ public record Subject(Kind kind, PairRole.Aspect aspect, int node, int partner, 
     return new Subject(Kind.LINK, aspect, from, to, "");
   }
 
-  /** Returns whether a test of the aspect's metric contains the subject. */
+  /**
+   * Returns whether a measurement between two nodes involves this part of the cluster. The
+   * measurement must be of the kind of message by which the part is judged.
+   *
+   * @param switches name of the leaf switch of each node
+   */
   public boolean in(PairTest test, List<String> switches) {
     PairRole role = aspect.role();
     return switch (kind) {
@@ -58,7 +64,11 @@ public record Subject(Kind kind, PairRole.Aspect aspect, int node, int partner, 
     };
   }
 
-  /** Returns whether the subject contains a node. */
+  /**
+   * Returns whether a node belongs to this part of the cluster.
+   *
+   * @param which index of the node
+   */
   public boolean touches(int which, NodePairs measured) {
     return switch (kind) {
       case ALL -> true;
@@ -68,10 +78,10 @@ public record Subject(Kind kind, PairRole.Aspect aspect, int node, int partner, 
   }
 
   /**
-   * A subject that the screening suspects.
+   * A part of the cluster that is suspected after the first stage of the measurements.
    *
    * @param excess logarithm of the ratio of its times to those of the others
-   * @param height the excess divided by the spread of such subjects
+   * @param height the excess divided by the spread of such parts
    * @param within whether pairs within a switch are slow, too; true for all but a slow uplink
    */
   record Suspect(Subject subject, double excess, double height, boolean within) {}

@@ -3,14 +3,16 @@ package org.memline.compare.statistics;
 import java.util.List;
 
 /**
- * Estimates the share of the variance that all metrics of a run have in common. For example, a run
- * in a slow hour is slow in all of its metrics. Many metrics together show well how much each
- * metric varies by itself. They do not show better how much the common part varies, because the
- * number of runs limits this.
+ * Estimates the share of the variance that all metrics of a benchmark run have in common. For
+ * example, a run in a slow hour is slow in all of its metrics. Many metrics together show well how
+ * much each metric varies by itself. They do not show better how much the common part varies,
+ * because the number of runs limits this.
  */
 public final class CommonShare {
 
-  /** Smallest number of varying metrics from which the share is estimated. */
+  /**
+   * Smallest number of varying metrics from which the share of their common variance is estimated.
+   */
   static final int LEAST = 10;
 
   /** Natural logarithms that differ by less than this count as equal. */
@@ -26,8 +28,10 @@ public final class CommonShare {
    * if fewer than {@link #LEAST} metrics vary.
    *
    * @param deviations for each metric, how much the logarithm of each unit (a run, or a pair of
-   *     launches) differs from the mean of its side; NaN if a unit does not have the metric
-   * @param sides number of means that were subtracted: 2, or 1 for pairs
+   *     launches) differs from the mean over the baseline or over the candidate, to which it
+   *     belongs; NaN if a unit does not have the metric
+   * @param sides number of means that were subtracted for each metric: 2 (baseline and candidate),
+   *     or 1 for pairs
    */
   public static double of(List<double[]> deviations, int sides) {
     List<double[]> varying = deviations.stream().filter(CommonShare::varies).toList();
@@ -49,8 +53,8 @@ public final class CommonShare {
   }
 
   /**
-   * Returns the squared correlation of two metrics, corrected for chance. NaN if too few units have
-   * both metrics, or if one metric does not vary.
+   * Returns the squared correlation of two metrics, corrected for chance. NaN if too few units
+   * (runs, or pairs of launches) have both metrics, or if one metric does not vary.
    */
   private static double excess(double[] a, double[] b, int sides) {
     if (a.length != b.length) {

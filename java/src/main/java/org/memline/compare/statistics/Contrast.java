@@ -4,10 +4,11 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * The values of one metric on both sides, one for each unit of evidence. A unit is a run or, if
- * launches ran in pairs, a launch. The values are natural logarithms with a sign that makes larger
- * values worse. In logarithms, ratios become differences, and the distribution of times is less
- * skewed. All values must be positive and finite before the logarithm is taken.
+ * The values of one metric of the baseline and of the candidate, one for each unit of evidence. A
+ * unit is a run of the benchmarks or, if launches (starts of mpirun) ran in pairs, a launch. The
+ * values are natural logarithms with a sign that makes larger values worse. In logarithms, ratios
+ * become differences, and the distribution of times is less skewed. All values must be positive and
+ * finite before the logarithm is taken.
  *
  * @param before logarithms of the baseline
  * @param after logarithms of the candidate; if paired, launch i ran next to launch i of the
@@ -27,9 +28,10 @@ public record Contrast(
   }
 
   /**
-   * Returns a copy for runs with these total numbers of launches. The side with more runs
-   * determines the variance of a run, which is τ² + s²/R for R launches per run. A run with k times
-   * fewer launches has a variance that is at most k times as large.
+   * Returns a copy for runs with these total numbers of launches (starts of mpirun). The variance
+   * of a run is τ² + s²/R for R launches per run. It is determined by the baseline or the
+   * candidate, whichever has more runs. A run with k times fewer launches has a variance that is at
+   * most k times as large.
    *
    * @param launchesBefore number of launches in all runs of the baseline
    * @param launchesAfter number of launches in all runs of the candidate
@@ -55,10 +57,11 @@ public record Contrast(
   }
 
   /**
-   * Returns the variance s² of the logarithm of one run or launch. For runs, it is pooled over both
-   * sides. For pairs of launches, it is half the variance of the differences, which excludes what
-   * both launches of a pair have in common. With this definition, the difference Δ of the means has
-   * the variance Var Δ = s²·(1/K₁ + 1/K₂) in both cases, for K₁ and K₂ values on the two sides.
+   * Returns the variance s² of the logarithm of one run or launch (start of mpirun). For runs, it
+   * is pooled over baseline and candidate. For pairs of launches, it is half the variance of the
+   * differences, which excludes what both launches of a pair have in common. With this definition,
+   * the difference Δ of the means has the variance Var Δ = s²·(1/K₁ + 1/K₂) for runs and for pairs.
+   * K₁ and K₂ are the numbers of values of baseline and candidate.
    */
   public double variance() {
     double squares =
@@ -69,29 +72,31 @@ public record Contrast(
   }
 
   /**
-   * Returns the degrees of freedom of the variance: K₁ + K₂ − 2 for K₁ and K₂ runs, or K − 1 for K
-   * pairs of launches.
+   * Returns the degrees of freedom of the variance: K₁ + K₂ − 2 for K₁ runs of the baseline and K₂
+   * of the candidate, or K − 1 for K pairs of launches.
    */
   public int degrees() {
     return paired ? before.length - 1 : before.length + after.length - 2;
   }
 
   /**
-   * Returns 1/K₁ + 1/K₂ for K₁ and K₂ values on the two sides. A term is increased if the runs of
-   * its side have few launches.
+   * Returns 1/K₁ + 1/K₂, where K₁ and K₂ are the numbers of values of baseline and candidate. The
+   * first term is increased if the baseline's runs have few launches (starts of mpirun), the second
+   * if the candidate's have.
    */
   double inverseUnits() {
     return thinBefore / before.length + thinAfter / after.length;
   }
 
   /**
-   * Returns the number of runs of the side that has fewer runs, or the number of pairs of launches.
+   * Returns the number of pairs of launches. For whole runs, it is the number of runs of the
+   * baseline or of the candidate, whichever is smaller.
    */
   public int units() {
     return Math.min(before.length, after.length);
   }
 
-  /** Returns whether all values of both sides are equal. */
+  /** Returns whether all values of baseline and candidate are equal. */
   public boolean constant() {
     return Arrays.stream(before).allMatch(v -> v == before[0])
         && Arrays.stream(after).allMatch(v -> v == before[0]);

@@ -3,11 +3,12 @@ package org.memline.compare.statistics;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * Estimates how many runs per side, or pairs of launches, would decide about a metric. The estimate
- * is n ≈ 2·s²·(z₁₋α/₂ + z₀.₈₀)²/τ². This is the sample size of a two-sided test at level α that
- * finds a change of τ with a power of 80 %. s² is the variance of the logarithm of one run or
- * launch; the differences of pairs have twice this variance. The test decides whether there is a
- * change of any size. More runs are needed to show that a change exceeds a threshold.
+ * Estimates how many runs of baseline and candidate each, or how many pairs of launches (starts of
+ * mpirun), would decide about a metric. The estimate is n ≈ 2·s²·(z₁₋α/₂ + z₀.₈₀)²/τ². This is the
+ * sample size of a two-sided test at level α that finds a change of τ with a power of 80 %. s² is
+ * the variance of the logarithm of one run or launch; the differences of pairs have twice this
+ * variance. The test decides whether there is a change of any size. More runs are needed to show
+ * that a change exceeds a threshold.
  */
 public final class LaunchesNeeded {
 
@@ -20,14 +21,14 @@ public final class LaunchesNeeded {
   private LaunchesNeeded() {}
 
   /**
-   * Returns the number of runs that each side needs, or of pairs of launches.
+   * Returns the number of runs that baseline and candidate each need, or of pairs of launches.
    *
    * @param variance variance s² of the logarithm of one run or launch
    * @param threshold τ: the smallest change that matters, as a natural logarithm
-   * @param cutOff α: the largest two-sided p-value at which metrics of the family are called
-   *     changed
-   * @param present number of existing runs per side or pairs, which did not decide about the
-   *     metric; the result is at least one more
+   * @param cutOff α: the largest two-sided p-value at which a metric is called changed, among the
+   *     metrics that are tested together
+   * @param present number of existing runs (the smaller one of baseline and candidate) or pairs,
+   *     which did not decide about the metric; the result is at least one more
    */
   public static int of(double variance, double threshold, double cutOff, int present) {
     double z =

@@ -6,15 +6,16 @@ import org.memline.model.ModeratedVariance;
 
 /**
  * The t statistic with a moderated variance (Smyth 2004): t = Δ / (s̃·√(1/K₁ + 1/K₂)). Δ is the
- * difference of the means of the two sides, which have K₁ and K₂ values. s̃² is the variance of one
- * value, moderated by the usual variance of similar metrics. The change that is reported to users
- * is not Δ, but an estimate by ranks ({@link RankEffect}), because an outlier affects it less.
+ * difference of the means of baseline and candidate, which have K₁ and K₂ values. s̃² is the
+ * variance of one value, moderated by the usual variance of similar metrics. The change that is
+ * reported to users is not Δ, but an estimate by ranks ({@link RankEffect}), because an outlier
+ * affects it less.
  *
  * <p>The degrees of freedom depend on how much the metrics vary together. If they vary
  * independently of each other, t has d + d₀ degrees of freedom: d from the metric, and d₀ from the
- * other metrics. If a run shifts all metrics by the same factor, their variances all come from the
- * same few shifts, and t has d degrees of freedom. In between, the variances of the variance
- * estimates, 1/d and 1/(d + d₀), are weighted by the {@link CommonShare}.
+ * other metrics. If each benchmark run shifts all metrics by the same factor, their variances all
+ * come from the same few shifts, and t has d degrees of freedom. In between, the variances of the
+ * variance estimates, 1/d and 1/(d + d₀), are weighted by the {@link CommonShare}.
  *
  * @param estimate Δ, a difference of natural logarithms
  * @param standardError s̃·√(1/K₁ + 1/K₂)

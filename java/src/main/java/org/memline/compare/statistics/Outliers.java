@@ -4,10 +4,11 @@ import java.util.Arrays;
 import org.memline.model.OrderStatistics;
 
 /**
- * Outliers among the values of one side, or among the differences of pairs of launches. An outlier
- * is more than three interquartile ranges away from the quartiles; these limits are Tukey's outer
- * fences (Exploratory Data Analysis, 1977). Outliers are reported and not removed, because a launch
- * in a slow state of the machine is information for the user.
+ * Outliers among the values of the baseline or of the candidate, or among the differences of pairs
+ * of launches (starts of mpirun). An outlier is more than three interquartile ranges away from the
+ * quartiles; these limits are Tukey's outer fences (Exploratory Data Analysis, 1977). Outliers are
+ * reported and not removed, because a launch in a slow state of the machine is information for the
+ * user.
  *
  * @param apart number of outliers
  * @param of number of values, including the outliers
@@ -27,8 +28,8 @@ public record Outliers(int apart, int of, double usual, double other) {
   /**
    * Finds the outliers among some values.
    *
-   * @param logs natural logarithms of the values of one side, or their differences for pairs of
-   *     launches
+   * @param logs natural logarithms of the values of the baseline or of the candidate; for pairs of
+   *     launches, the differences of the two logarithms
    * @param matters smallest distance of an outlier from the median. It is needed for values with
    *     few possible levels, such as clock ticks. Their interquartile range may be zero, and every
    *     value that differs from the median would be an outlier

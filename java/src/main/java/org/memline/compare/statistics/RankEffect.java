@@ -8,10 +8,11 @@ import org.memline.model.Interval;
 import org.memline.model.OrderStatistics;
 
 /**
- * The difference between two sides by ranks alone, so that one outlier changes it little. It is the
- * estimate of Hodges &amp; Lehmann 1963. For runs, it is the median of all differences between a
- * value of the candidate and a value of the baseline. For pairs of launches with the differences
- * dᵢ, it is the median of the Walsh averages (dᵢ + dⱼ)/2, i ≤ j.
+ * The difference between baseline and candidate, estimated from the ranks of the values, so that
+ * one outlier changes it little. It is the estimate of Hodges &amp; Lehmann 1963. For runs, it is
+ * the median of all differences between a value of the candidate and a value of the baseline. For
+ * pairs of launches with the differences dᵢ, it is the median of the Walsh averages (dᵢ + dⱼ)/2, i
+ * ≤ j.
  *
  * <p>Its interval inverts the corresponding test: Mann-Whitney for runs, or Wilcoxon's signed ranks
  * for pairs (Hollander, Wolfe &amp; Chicken, Nonparametric Statistical Methods, sections 3.3 and
@@ -55,8 +56,8 @@ public final class RankEffect {
   }
 
   /**
-   * Returns the two-sided p-value: exact without ties, otherwise by the normal approximation with
-   * its correction for ties.
+   * Returns the two-sided p-value of the rank test: exact without ties, otherwise by the normal
+   * approximation with its correction for ties.
    */
   public double p() {
     if (contrast.paired()) {

@@ -5,9 +5,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * The distribution of rank sums if the two sides do not differ. It determines which of the sorted
- * differences bound a confidence interval. It is computed by exact counting, because the libraries
- * give p-values but not the distribution.
+ * The distribution of rank sums if baseline and candidate do not differ. It determines which of the
+ * sorted differences bound a confidence interval. It is computed by exact counting, because the
+ * libraries give p-values but not the distribution.
  */
 final class RankSums {
 

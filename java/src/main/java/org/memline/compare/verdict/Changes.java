@@ -47,11 +47,11 @@ final class Changes {
   }
 
   /**
-   * Returns the change of a metric if one side has a single run, and fewer than two launches of
-   * this run show the change by themselves. REGRESSED and IMPROVED become INCONCLUSIVE; another
-   * verdict is kept. For a regression of a gating metric, the note ends with words from which
-   * {@code jobs/regress.sh} recognises that it has to measure again. In JSON, the script recognises
-   * this by {@code told_once}.
+   * Returns the change of a metric if the baseline or the candidate has a single run, and at most
+   * one launch (start of mpirun) of this run shows the change by itself. REGRESSED and IMPROVED
+   * become INCONCLUSIVE; another verdict is kept. For a regression of a metric that counts for the
+   * overall verdict, the note ends with words from which {@code jobs/regress.sh} recognises that it
+   * has to measure again. In JSON, the script recognises this by {@code told_once}.
    */
   static MetricChange seenOnce(MetricChange judged) {
     if (judged.verdict() != Verdict.REGRESSED && judged.verdict() != Verdict.IMPROVED) {
@@ -70,8 +70,9 @@ final class Changes {
 
   /**
    * Returns the change of a metric that cannot be tested. Its interval is NaN, and p and q are 1. A
-   * metric that a fit could not identify does not gate (it does not count for the overall verdict).
-   * A metric with too few runs or launches keeps its role and is INCONCLUSIVE.
+   * coefficient of a cost model that the fit could not determine does not count for the overall
+   * verdict. A metric with too few runs or launches counts if it would otherwise count, and is
+   * INCONCLUSIVE.
    */
   static MetricChange notJudged(MetricSides sides) {
     String problem = sides.problem();

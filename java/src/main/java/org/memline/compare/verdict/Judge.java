@@ -10,17 +10,17 @@ import org.memline.model.FalseDiscovery;
 import org.memline.model.Interval;
 
 /**
- * Gives the verdict on each metric, from the values of both sides. The values are those of runs, or
- * of launches that ran in pairs.
+ * Gives the verdict on each metric, from the values of baseline and candidate. The values are those
+ * of runs, or of launches (starts of mpirun) that ran in pairs.
  */
 public final class Judge {
 
   /**
    * The false discovery rate, or the family-wise error rate, of metrics that are tested together.
    * If nothing changed, any of them is called changed in at most this share of comparisons, half of
-   * them in each direction. All gating metrics are tested together, except protocol switches.
-   * Therefore at most 2.5 % of comparisons of an unchanged machine are REGRESSED and 2.5 % are
-   * IMPROVED ({@code ErrorRatesTest}).
+   * them in each direction. All metrics that count for the overall verdict are tested together,
+   * except the message sizes of protocol switches. Therefore at most 2.5 % of comparisons of an
+   * unchanged machine are REGRESSED and 2.5 % are IMPROVED ({@code ErrorRatesTest}).
    */
   public static final double LEVEL = 0.05;
 
@@ -49,10 +49,11 @@ public final class Judge {
   }
 
   /**
-   * Returns the name of the group in which a gating metric is corrected for multiple tests. Almost
-   * all gating metrics are in one group, so that the rate of false verdicts does not grow with the
-   * number of families. Metrics that do not gate are in other groups, because they would make the
-   * correction of the gating metrics stricter. Protocol switches are a separate group. Their
+   * Returns the name of the group of metrics in which the p-value of a gating metric is corrected
+   * for multiple tests. A gating metric counts for the overall verdict. Almost all gating metrics
+   * are in one group, so that the rate of false verdicts does not grow with the number of families
+   * of metrics. Other metrics are in other groups, because they would make the correction of the
+   * gating metrics stricter. The message sizes of protocol switches are a separate group. Their
    * p-values are 1 or close to 0, and those close to 0 would make the correction of measured times
    * less strict.
    */
@@ -63,8 +64,8 @@ public final class Judge {
   private void judgeFamilies(
       Collection<List<TestedMetric>> families, Map<MetricSides, MetricChange> changes) {
     for (List<TestedMetric> family : families) {
-      // A change that only one launch shows is not a discovery. With p = 1 it does not make other
-      // metrics significant.
+      // A change that only one launch (start of mpirun) shows is not a discovery. With p = 1 it
+      // does not make other metrics significant.
       double[] p = family.stream().mapToDouble(t -> t.seenOnce ? 1 : t.p).toArray();
       double[] q = FalseDiscovery.adjusted(p, options.familyWise());
       double cutOff = FalseDiscovery.cutOff(q, LEVEL, options.familyWise());

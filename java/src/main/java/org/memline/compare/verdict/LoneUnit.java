@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.memline.model.OrderStatistics;
 
 /**
- * The only run of a side that has a value for a metric. No other run can confirm the value, but the
- * launches of the run may.
+ * The only run of the baseline, or of the candidate, that has a value for a metric. No other run
+ * can confirm the value, but the launches (starts of mpirun) of the run may.
  *
  * @param launches values that single launches of the run give; NaN for launches without a value of
  *     their own
@@ -13,15 +13,16 @@ import org.memline.model.OrderStatistics;
  */
 record LoneUnit(double[] launches, boolean lower) {
 
-  /** The number of launches that must show a change, so that it counts. */
+  /** The number of launches (starts of mpirun) that must show a change, so that it counts. */
   private static final int BEARING_OUT = 2;
 
   /**
-   * Returns whether fewer than two launches of this run show a difference of at least {@code least}
-   * from the other side. If this run has a single launch, the result is false if the other side's
-   * runs usually have one launch, too.
+   * Returns whether at most one launch of this run differs from {@code others} by more than {@code
+   * least}. If this run has a single launch, the result is false if the runs in {@code others}
+   * usually have one launch, too.
    *
-   * @param others values of the other side
+   * @param others values of the candidate if this run belongs to the baseline, otherwise values of
+   *     the baseline
    * @param least the smallest change that matters, as a natural logarithm; positive for a
    *     regression, negative for an improvement
    */
@@ -32,8 +33,8 @@ record LoneUnit(double[] launches, boolean lower) {
   }
 
   /**
-   * Returns the number of launches that differ from the median of the other side's runs by more
-   * than {@code least} in the direction of its sign.
+   * Returns the number of launches that differ from the median of the runs in {@code others} by
+   * more than {@code least}, in the direction of the sign of {@code least}.
    */
   private long beyond(SideValues others, double least) {
     double usual = SideValues.worse(OrderStatistics.median(others.known()), lower);

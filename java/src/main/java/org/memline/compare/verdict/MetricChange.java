@@ -5,9 +5,10 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import org.memline.calibration.metric.MetricId;
 
 /**
- * The change of one metric. Changes are relative. They are positive if the candidate is worse,
- * whether lower or higher values of the metric are better. For example, 0.1 is a time that is 10 %
- * longer, or a throughput that is lower by the factor 1.1. In JSON it is one flat object.
+ * The change of one metric from the baseline to the candidate. Changes are relative. They are
+ * positive if the candidate is worse, whether lower or higher values of the metric are better. For
+ * example, 0.1 is a time that is 10 % longer, or a throughput that is lower by the factor 1.1. In
+ * JSON it is one flat object.
  */
 public record MetricChange(
     @JsonUnwrapped Subject subject,
@@ -19,13 +20,16 @@ public record MetricChange(
   /**
    * The metric and its role.
    *
-   * @param family family of similar metrics with which it is tested
-   * @param gate whether it counts for the overall verdict
-   * @param better {@code lower} or {@code higher}
+   * @param family family of similar metrics, whose usual variance is used in the test
+   * @param gate whether the metric counts for the overall verdict
+   * @param better which values are better: {@code lower} or {@code higher}
    */
   public record Subject(MetricId id, Family family, boolean gate, String unit, String better) {
 
-    /** Returns a copy of this subject with another value of {@code gate}. */
+    /**
+     * Returns a copy of this subject with another value of {@code gate}: whether the metric counts
+     * for the overall verdict.
+     */
     public Subject with(boolean deciding) {
       return new Subject(id, family, deciding, unit, better);
     }
@@ -47,7 +51,7 @@ public record MetricChange(
    */
   public record Effect(double change, double low, double high) {
 
-    /** Returns the change from the candidate to the baseline. */
+    /** Returns the opposite change: from the candidate to the baseline. */
     Effect turned() {
       return new Effect(opposite(change), opposite(high), opposite(low));
     }
@@ -64,7 +68,7 @@ public record MetricChange(
    * @param q p-value adjusted for the number of metrics that are tested together
    * @param spread standard deviation of the logarithms from run to run or, for pairs, from launch
    *     to launch. If the machine was compared with itself ({@code calibrate --aa}), it is the
-   *     spread that this run measured
+   *     spread in that comparison
    * @param threshold the smallest relative change that matters
    * @param before evidence of the baseline
    * @param after evidence of the candidate
@@ -78,18 +82,19 @@ public record MetricChange(
       @JsonUnwrapped(suffix = "_after") Evidence after) {}
 
   /**
-   * The evidence for a metric on one side.
+   * The evidence for a metric in the baseline or in the candidate.
    *
-   * @param launches number of launches with a value
+   * @param launches number of launches (starts of mpirun) with a value
    * @param runs number of runs with a value; null for pairs of launches
    */
   public record Evidence(int launches, Integer runs) {}
 
   /**
-   * The amount of evidence on each side that would probably decide an inconclusive metric.
+   * The amount of evidence that baseline and candidate each need, so that an inconclusive metric
+   * would probably be decided.
    *
-   * @param launches number of launches if launches are compared in pairs; null for other runs, or
-   *     if the number is unknown
+   * @param launches number of launches (starts of mpirun) if launches are compared in pairs; null
+   *     for other runs, or if the number is unknown
    * @param runs number of runs if whole runs are compared; null for pairs of launches, or if the
    *     number is unknown
    */
@@ -102,8 +107,9 @@ public record MetricChange(
    *
    * @param needed evidence that would decide an inconclusive metric
    * @param note further information for the reader in one line; empty if there is none
-   * @param seenOnce whether a gating metric is inconclusive because only one launch of a single run
-   *     shows the regression. Another run would decide
+   * @param seenOnce whether a metric that counts for the overall verdict is inconclusive because at
+   *     most one launch (start of mpirun) of a single run shows the regression. Another run would
+   *     decide
    */
   public record Ruling(
       Verdict verdict,
@@ -111,7 +117,7 @@ public record MetricChange(
       String note,
       @JsonProperty("told_once") boolean seenOnce) {
 
-    /** Creates a ruling on a metric for which {@code seenOnce} is false. */
+    /** Creates a ruling with the value false of {@code seenOnce}. */
     public Ruling(Verdict verdict, Needed needed, String note) {
       this(verdict, needed, note, false);
     }
@@ -142,8 +148,8 @@ public record MetricChange(
   }
 
   /**
-   * Returns whether the metric regressed, or would have regressed if another launch had confirmed
-   * the change.
+   * Returns whether the metric regressed, or would have regressed if another launch (start of
+   * mpirun) had confirmed the change.
    */
   public boolean worthASecondLook() {
     return verdict() == Verdict.REGRESSED || ruling.seenOnce();

@@ -9,19 +9,19 @@ import org.memline.model.BetweenRuns;
 import org.memline.model.OrderStatistics;
 
 /**
- * The values of a metric on both sides, and how they are tested.
+ * The values of a metric for baseline and candidate, and how they are tested.
  *
- * <p>If whole runs are compared, a difference can be distinguished from chance only if one side has
- * enough runs. They show how much two runs of one machine differ. A single calibration does not
- * show this, even if it has many launches.
+ * <p>If whole runs are compared, a difference can be distinguished from chance only if the baseline
+ * or the candidate has enough runs. They show how much two runs of one machine differ. A single
+ * calibration does not show this, even if it has many launches (starts of mpirun).
  *
  * @param gate whether the metric counts for the overall verdict
  * @param floor the smallest relative change that matters, as a share
  * @param step distance between neighbouring values that the metric can have, as a natural
- *     logarithm. For a protocol switch it is the distance between measured message sizes; for a
- *     measured quantity it is 0
- * @param paired whether launch i of one side ran next to launch i of the other side, so that pairs
- *     of launches are compared; otherwise whole runs are compared
+ *     logarithm. For the message size at which the protocol switches, it is the distance between
+ *     measured sizes; for a measured quantity it is 0
+ * @param paired whether launch i of the candidate ran next to launch i of the baseline, so that
+ *     pairs of launches are compared; otherwise whole runs are compared
  */
 public record MetricSides(
     SideValues before,
@@ -33,14 +33,14 @@ public record MetricSides(
     boolean paired) {
 
   /**
-   * Smallest number of pairs of launches that are tested. Fewer pairs give no useful estimate of
-   * the variance.
+   * Smallest number of pairs of launches (starts of mpirun) that are tested. Fewer pairs give no
+   * useful estimate of the variance.
    */
   static final int LEAST_PAIRS = 3;
 
   /**
-   * Smallest number of runs on one side for a test. It is sufficient because the variance is also
-   * estimated from other metrics of the family.
+   * Smallest number of runs that the baseline or the candidate must have for a test. It is
+   * sufficient because the variance is also estimated from similar metrics.
    */
   public static final int LEAST_RUNS = BetweenRuns.LEAST;
 
@@ -67,8 +67,9 @@ public record MetricSides(
   }
 
   /**
-   * Returns the number of pairs of launches with a value on both sides. If whole runs are compared,
-   * it is the number of runs with a value, on the side that has fewer of them.
+   * Returns the number of pairs in which both launches (starts of mpirun) have a value. If whole
+   * runs are compared, it is the number of runs with a value, of the baseline or of the candidate,
+   * whichever is smaller.
    */
   int evidence() {
     return paired ? pairs().length : Math.min(before.knownCount(), after.knownCount());
@@ -82,9 +83,9 @@ public record MetricSides(
   }
 
   /**
-   * Returns whether fewer than two launches show a change of at least {@code least}, because one
-   * side has a single run. If this run has a single launch, the result is false if the other side's
-   * runs usually have one launch, too.
+   * Returns whether the baseline or the candidate has a single run, of which at most one launch
+   * (start of mpirun) shows a change of more than {@code least}. If this run has a single launch,
+   * the result is false if the runs with which it is compared usually have one launch, too.
    *
    * @param least the smallest change that matters, as a natural logarithm; positive for a
    *     regression, negative for an improvement
@@ -112,14 +113,17 @@ public record MetricSides(
   }
 
   /**
-   * Returns a needed number of launches per side if launches are compared in pairs, otherwise a
-   * needed number of runs per side.
+   * Returns {@code units} as the evidence that baseline and candidate each need: as a number of
+   * launches if launches are compared in pairs, otherwise as a number of runs.
    */
   MetricChange.Needed needed(int units) {
     return paired ? new MetricChange.Needed(units, null) : new MetricChange.Needed(null, units);
   }
 
-  /** Returns the word for what is counted in messages: launches or runs. */
+  /**
+   * Returns the word for the values that messages count: "launches" if launches are compared in
+   * pairs, otherwise "runs".
+   */
   String units() {
     return paired ? "launches" : "runs";
   }
@@ -138,7 +142,7 @@ public record MetricSides(
   }
 
   /**
-   * Returns the values of both sides for the tests. Both sides must have values, and {@link
+   * Returns the values of baseline and candidate for the tests. Both must have values, and {@link
    * #problem} must be empty.
    */
   Contrast contrast() {
@@ -155,10 +159,11 @@ public record MetricSides(
   }
 
   /**
-   * Returns how much the logarithm of each run differs from the mean of its side. The runs of the
-   * baseline come first. For pairs of launches, it returns how much the difference of each pair
-   * differs from the mean difference. The result is NaN for a run or pair without the metric.
-   * {@link #problem} must be empty.
+   * Returns how much the logarithm of each run of the baseline differs from the baseline's mean,
+   * and then how much that of each run of the candidate differs from the candidate's mean. For
+   * pairs of launches, it returns how much the difference of each pair differs from the mean
+   * difference. The result is NaN for a run or pair without the metric. {@link #problem} must be
+   * empty.
    */
   double[] deviations() {
     if (!paired) {
@@ -179,14 +184,18 @@ public record MetricSides(
 
   /**
    * Returns the displayed value of the baseline; NaN if no run has a value. It is the median over
-   * the runs. For pairs it is the geometric mean, because different pairs may differ widely even if
-   * the two launches within each pair agree. For a protocol switch it is always the median.
+   * the runs. For pairs of launches it is the geometric mean, because different pairs may differ
+   * widely even if the two launches within each pair agree. For the message size at which the
+   * protocol switches, it is always the median.
    */
   public double valueBefore() {
     return shown(before);
   }
 
-  /** Returns the displayed value of the candidate, which is computed like {@link #valueBefore}. */
+  /**
+   * Returns the displayed value of the candidate: the median over the runs, or the geometric mean
+   * for pairs of launches. {@link #valueBefore} has the details.
+   */
   public double valueAfter() {
     return shown(after);
   }

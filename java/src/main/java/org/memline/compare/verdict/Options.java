@@ -5,7 +5,7 @@ package org.memline.compare.verdict;
  *
  * @param strict whether the whole interval of a change must exceed the threshold, not only its
  *     estimate. This is for acceptance tests, where an alarm must be certain. It needs many
- *     launches
+ *     launches (starts of mpirun)
  * @param familyWise true to bound the probability of any false alarm among the metrics that are
  *     tested together (Holm). False to bound the share of false alarms among all alarms (Benjamini
  *     and Hochberg)

@@ -12,18 +12,19 @@ import org.memline.compare.verdict.MetricChange.Needed;
 import org.memline.model.OrderStatistics;
 
 /**
- * Checks changed coefficients of cost models and moved protocol switches against the measured times
- * that they represent.
+ * Checks changed coefficients of cost models, and message sizes at which the MPI protocol switches,
+ * against the measured times that they represent.
  *
  * <p>Coefficients of one fit can compensate for each other. For example, γ rises while β falls, and
- * no message takes longer. A coefficient counts as changed only if the mean time of its cells
- * changed in the same direction. A protocol switch at another message size is neither good nor bad
- * by itself. The times of the message sizes between the old and the new switch decide.
+ * no message takes longer. A coefficient counts as changed only if the mean time of the messages
+ * that it affects most changed in the same direction. A protocol switch at another message size is
+ * neither good nor bad by itself. The times of the message sizes between the old and the new switch
+ * decide.
  */
 public final class Plausibility {
   /**
-   * Smallest change of a mean time that confirms the change of a coefficient, as a natural
-   * logarithm.
+   * Smallest change of a mean time that confirms the change of a coefficient of a cost model, as a
+   * natural logarithm.
    */
   private static final double LEAST_MEAN_CHANGE = Math.log1p(0.02);
 

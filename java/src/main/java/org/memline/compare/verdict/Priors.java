@@ -11,11 +11,11 @@ import org.memline.model.ModeratedVariance;
 /**
  * Selects the metrics from which the usual variance of a metric is estimated.
  *
- * <p>These are the metrics of its family if there are at least five of them. Fewer metrics do not
- * give a useful estimate: the median of their variances is hardly better known than the metric's
- * own variance. With fewer, all gating metrics are used, if there are any. This is justified
- * because coefficients of one fit share launches and noise, even if they belong to different
- * families.
+ * <p>These are the metrics of its family of similar metrics if there are at least five of them.
+ * Fewer metrics do not give a useful estimate: the median of their variances is hardly better known
+ * than the metric's own variance. With fewer, all gating metrics, which count for the overall
+ * verdict, are used, if there are any. This is justified because coefficients of one fit share
+ * launches (starts of mpirun) and noise, even if they belong to different families.
  *
  * <p>A protocol switch can only lie at a measured message size, so its variance is zero or that of
  * a step between sizes. It does not use the variance of measured times. This variance would hide a
@@ -26,7 +26,7 @@ final class Priors {
   private static final int ENOUGH = 5;
 
   /**
-   * The usual variance of the metrics of a family.
+   * The usual variance of the metrics of a family of similar metrics.
    *
    * @param variance variance of the logarithm from run to run, or from launch to launch for pairs
    * @param common share of the variance that all metrics have in common, from 0 to 1: {@link
@@ -53,7 +53,7 @@ final class Priors {
   }
 
   /**
-   * Computes the usual variances of all families.
+   * Computes the usual variances of all families of similar metrics.
    *
    * @param judged metrics for which a variance can be computed
    */
@@ -62,7 +62,7 @@ final class Priors {
   }
 
   /**
-   * Returns the usual variance of the metrics of a family.
+   * Returns the usual variance of the metrics of a family of similar metrics.
    *
    * @param family family of at least one of the tested metrics
    */

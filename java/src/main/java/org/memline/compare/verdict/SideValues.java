@@ -11,20 +11,21 @@ import org.memline.calibration.metric.MetricId;
 import org.memline.model.OrderStatistics;
 
 /**
- * The values of one metric on one side of a comparison, one for each unit of evidence; NaN if a
- * unit has no value. In interleaved runs the unit is the launch, because each launch has a partner
- * on the other side. Otherwise the unit is the run. Each run then counts once, because two runs of
- * one machine differ by more than their launches suggest.
+ * The values of one metric for the baseline or the candidate, one for each unit of evidence; NaN if
+ * a unit has no value. In interleaved runs the unit is the launch (start of mpirun), because each
+ * launch of the candidate has a partner in the baseline. Otherwise the unit is the run. Each run
+ * then counts once, because two runs of one machine differ by more than their launches suggest.
  *
  * @param lower whether lower values are better
  * @param values value of each unit
  * @param launches for each unit, the values that its launches give by themselves; NaN for launches
  *     without a value
- * @param reachesZero whether the confidence interval of a fitted metric includes zero. The metric
- *     is then not identified, and ratios of its values mean nothing
- * @param spread spread from a comparison of the machine with itself ({@link Metric#spread}); null
- *     if there was no such comparison
- * @param cells for each unit, the id of the set of cells that a mean covers ({@link Metric#cells})
+ * @param reachesZero whether the confidence interval of a fitted metric includes zero. The fit has
+ *     then not determined the metric, and ratios of its values mean nothing
+ * @param spread standard deviation of logarithms from a comparison of the machine with itself
+ *     ({@link Metric#spread}); null if there was no such comparison
+ * @param cells for each unit, the id of the set of cells (measured configurations) that a mean
+ *     covers ({@link Metric#cells})
  */
 public record SideValues(
     MetricId id,
@@ -37,7 +38,8 @@ public record SideValues(
     List<String> cells) {
 
   /**
-   * Creates the values of a side that has one launch per unit. The values are not means over cells.
+   * Creates values of which each belongs to one launch (start of mpirun). The values are not means
+   * over several measured configurations.
    */
   SideValues(
       MetricId id,
@@ -50,7 +52,8 @@ public record SideValues(
   }
 
   /**
-   * Returns one value of a metric for each launch of a run; NaN for a launch without the metric.
+   * Returns one value of a metric for each launch (start of mpirun) of a run; NaN for a launch
+   * without the metric.
    *
    * @param launches number of launches of the run; some of them may lack the metric
    */
@@ -65,18 +68,21 @@ public record SideValues(
   }
 
   /**
-   * Creates the values of a side from times that are not metrics of a calibration.
+   * Creates the values of the baseline or of the candidate from times that are not metrics of a
+   * calibration.
    *
-   * @param byLaunch time of each launch in seconds; NaN for a launch without a value
+   * @param byLaunch time of each launch (start of mpirun) in seconds; NaN for a launch without a
+   *     value
    */
   public static SideValues seconds(MetricId id, double[] byLaunch) {
     return new SideValues(id, "s", true, byLaunch, false, null);
   }
 
   /**
-   * Returns the values of a metric with the run as the only unit. The value is the metric of all
-   * launches together. For a protocol switch it is the median over the launches that show the
-   * switch (the lower one of two middle values), because it must be one of the measured sizes.
+   * Returns the single value of a metric for a whole run. The value is the metric of all launches
+   * (starts of mpirun) together. For the message size at which the protocol switches, it is the
+   * median over the launches that show the switch (the lower one of two middle values), because it
+   * must be one of the measured sizes.
    */
   public static SideValues byRun(Metric metric) {
     double[] launches =
@@ -115,8 +121,8 @@ public record SideValues(
   }
 
   /**
-   * Returns the values of several runs as one side. The largest spread is used, because one
-   * comparison of the machine with itself may have run in a quiet hour.
+   * Joins the values of several runs, which together are the baseline or the candidate. The largest
+   * spread is used, because one comparison of the machine with itself may have run in a quiet hour.
    */
   public static SideValues joined(List<SideValues> parts) {
     SideValues first = parts.get(0);
@@ -129,8 +135,8 @@ public record SideValues(
             .filter(Objects::nonNull)
             .max(Double::compare)
             .orElse(null);
-    // The metric counts as not identified only if most runs did not identify it. A few disturbed
-    // runs do not exclude it.
+    // The interval of the metric counts as including zero only if it does so in most runs. A few
+    // disturbed runs do not exclude the metric.
     boolean reachesZero = 2 * parts.stream().filter(SideValues::reachesZero).count() > parts.size();
     List<String> cells = parts.stream().flatMap(p -> p.cells.stream()).toList();
     return new SideValues(
@@ -138,10 +144,10 @@ public record SideValues(
   }
 
   /**
-   * Returns the values of a side on which no unit has a value: all are NaN.
+   * Returns the values of a metric of which no unit (run or launch) has a value: all are NaN.
    *
-   * @param like values of the metric on another side
-   * @param units number of units
+   * @param like values of the metric elsewhere, from which id and unit of measurement are copied
+   * @param units number of values
    */
   public static SideValues absent(SideValues like, int units) {
     double[] none = new double[units];
@@ -150,9 +156,9 @@ public record SideValues(
   }
 
   /**
-   * Returns a copy in which the values of units that do not count are NaN.
+   * Returns a copy in which the values of units (runs or launches) that do not count are NaN.
    *
-   * @param counting whether each unit counts
+   * @param counting for each unit, whether it counts
    */
   public SideValues of(boolean[] counting) {
     double[] kept = values.clone();
@@ -192,9 +198,9 @@ public record SideValues(
   }
 
   /**
-   * Returns the values in which two modes are searched. These are the values of the units or, if
-   * only one unit has a value, those of its launches. They are natural logarithms with a sign that
-   * makes larger values worse.
+   * Returns the values among which outliers and two modes are searched. These are the values of the
+   * units (runs or launches) or, if only one unit has a value, those of its launches. They are
+   * natural logarithms with a sign that makes larger values worse.
    */
   double[] modes() {
     double[] units = known();
@@ -208,7 +214,10 @@ public record SideValues(
     return !Double.isNaN(values[unit]);
   }
 
-  /** Returns the number of launches with a value, in all units that have a value. */
+  /**
+   * Returns the number of launches (starts of mpirun) with a value. Only launches of units (runs or
+   * launches) that have a value count.
+   */
   int launchCount() {
     return IntStream.range(0, values.length)
         .filter(this::isKnown)
@@ -217,8 +226,8 @@ public record SideValues(
   }
 
   /**
-   * Returns how many launches of a unit usually have a value of their own: the median over the
-   * units that have a value; 0 if there are no such units.
+   * Returns how many launches (starts of mpirun) of a run usually have a value of their own: the
+   * median over the runs that have a value; 0 if no run has a value.
    */
   double usualLaunches() {
     double[] usable =
@@ -229,7 +238,7 @@ public record SideValues(
     return usable.length == 0 ? 0 : OrderStatistics.median(usable);
   }
 
-  /** Returns the unit of a side on which only one unit has a value. */
+  /** Returns the only run that has a value. */
   LoneUnit lone() {
     int unit = IntStream.range(0, values.length).filter(this::isKnown).findFirst().orElseThrow();
     return new LoneUnit(launches[unit], lower);

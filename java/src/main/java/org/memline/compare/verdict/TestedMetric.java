@@ -8,12 +8,15 @@ import org.memline.model.Interval;
 import org.memline.model.OrderStatistics;
 
 /**
- * The test of one metric: its effect, p-value, interval and threshold. All changes are natural
- * logarithms.
+ * The test whether one metric changed from the baseline to the candidate: effect, p-value, interval
+ * and threshold. All changes are natural logarithms.
  */
 final class TestedMetric {
 
-  /** The smallest number of runs per side, or of pairs, for which a rank test is used. */
+  /**
+   * The smallest number of runs of baseline and candidate each, or of pairs of launches (starts of
+   * mpirun), for which a rank test is used.
+   */
   static final int RANKS_FROM = 9;
 
   private static final double RANK_LEVEL = 0.05;
@@ -32,18 +35,20 @@ final class TestedMetric {
   final double effect;
   final double p;
 
-  /** Whether the change exceeds the threshold, but fewer than two launches show it. */
+  /**
+   * Whether the change exceeds the threshold, but at most one launch (start of mpirun) shows it.
+   */
   final boolean seenOnce;
 
   /**
-   * Outliers among the baseline's runs, or among the launches of its only run. If paired, outliers
-   * among the differences of the pairs.
+   * Outliers among the baseline's runs, or among the launches (starts of mpirun) of its only run.
+   * If launches are compared in pairs, outliers among the differences of the pairs.
    */
   final Outliers before;
 
   /**
-   * Outliers among the candidate's runs, or among the launches of its only run. If paired, it
-   * reports no outliers.
+   * Outliers among the candidate's runs, or among the launches (starts of mpirun) of its only run.
+   * If launches are compared in pairs, there are no outliers here.
    */
   final Outliers after;
 
@@ -80,19 +85,20 @@ final class TestedMetric {
   }
 
   /**
-   * Returns whether a rank test also finds the change; true with fewer than nine runs per side or
-   * pairs. This guards against a single outlier. The p-value of the rank test is not adjusted for
-   * the number of metrics. If it were, a test of so few values could not pass when few metrics
-   * changed: the smallest possible p-value is 0.00004 with nine runs per side, and 0.0079 with
-   * five.
+   * Returns whether a rank test also finds the change; true with fewer than nine runs of baseline
+   * or candidate, or fewer than nine pairs. This guards against a single outlier. The p-value of
+   * the rank test is not adjusted for the number of metrics. If it were, a test of so few values
+   * could not pass when few metrics changed: the smallest possible p-value is 0.00004 with nine
+   * runs of each, and 0.0079 with five.
    */
   boolean ranksAgree() {
     return !byRanks() || ranks.p() < RANK_LEVEL;
   }
 
   /**
-   * Returns whether the medians of the two sides differ. This is checked only for a protocol
-   * switch, which can only lie at a measured message size; true for other metrics.
+   * Returns whether the medians of baseline and candidate differ. This is checked only for the
+   * message size at which the protocol switches, which can only be a measured size; true for other
+   * metrics.
    */
   boolean moved() {
     return sides.family() != Family.PROTOCOL

@@ -1,19 +1,19 @@
 package org.memline.compare.verdict;
 
 /**
- * The smallest change of a metric that matters. It is the largest of three values: the floor of the
- * metric's family, one step between the values that the metric can have, and three times the
- * variation of the metric on the unchanged machine.
+ * The smallest change of a metric that matters. It is the largest of three values: a fixed minimum
+ * for similar metrics (the floor), one step between the values that the metric can have, and three
+ * times the variation of the metric on the unchanged machine.
  *
  * @param spread variation on the unchanged machine, as a standard deviation of natural logarithms
  * @param log the threshold, as a natural logarithm
  * @param equivalence limit for the verdict EQUIVALENT, as a natural logarithm: the change must
  *     certainly be smaller. If the machine was compared with itself ({@code calibrate --aa}), the
- *     limit is the threshold, but at most 15 %, because a machine whose launches differ widely is
- *     not steady for that reason. If the floor or step is larger, it is the limit. Without a
- *     comparison of the machine with itself, the limit is the floor or step. Three times the spread
- *     of the compared launches would always exceed their interval, so that the noisiest metrics
- *     would most easily be EQUIVALENT
+ *     limit is the threshold, but at most 15 %, because wide differences between launches (starts
+ *     of mpirun) do not make a machine steady. If the floor or step is larger, it is the limit.
+ *     Without a comparison of the machine with itself, the limit is the floor or step. Three times
+ *     the spread of the compared launches would always exceed their interval, so that the noisiest
+ *     metrics would most easily be EQUIVALENT
  */
 record Threshold(double spread, double log, double equivalence) {
 
@@ -33,9 +33,9 @@ record Threshold(double spread, double log, double equivalence) {
 
   /**
    * Computes the threshold. The spread comes from a comparison of the machine with itself ({@code
-   * calibrate --aa}), if there is one. If both sides have one, the larger spread is used. A few
-   * launches easily underestimate a spread, and too small a threshold causes a false alarm. If the
-   * candidate became noisier, its intervals are wider, too.
+   * calibrate --aa}), if there is one. If both the baseline and the candidate have one, the larger
+   * spread is used. A few launches easily underestimate a spread, and too small a threshold causes
+   * a false alarm. If the candidate became noisier, its intervals are wider, too.
    *
    * @param variance variance of the compared runs or launches, which is used if the machine was not
    *     compared with itself. It is not moderated, because the noise of other metrics must not

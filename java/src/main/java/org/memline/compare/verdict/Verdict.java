@@ -10,6 +10,6 @@ public enum Verdict {
   EQUIVALENT,
   /** There is not enough evidence for another verdict. */
   INCONCLUSIVE,
-  /** The two sides did not measure the same thing. */
+  /** Baseline and candidate did not measure the same thing. */
   INCOMPARABLE
 }

@@ -1,6 +1,6 @@
 /**
  * This package decides whether a metric has changed by more than chance explains, and by more than
- * a threshold. Input: the values of each metric on both sides, by run or by launch; start at {@link
- * org.memline.compare.verdict.Judge}.
+ * a threshold. Input: the values of each metric for baseline and candidate, by run or by launch
+ * (start of mpirun); start at {@link org.memline.compare.verdict.Judge}.
  */
 package org.memline.compare.verdict;

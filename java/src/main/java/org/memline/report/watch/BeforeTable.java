@@ -13,9 +13,9 @@ import org.memline.watch.Recording;
 import org.memline.watch.SourceLines;
 
 /**
- * Shows where the time that a program spends in MPI has changed since an earlier recording. Rows of
- * the two recordings are compared with each other if they have the same call site, layout and
- * partner.
+ * Shows where the time that a program spends in MPI has changed since an earlier recording. A row
+ * is a group of similar MPI calls. Rows of the two recordings are compared with each other if they
+ * have the same call site, layout and partner.
  *
  * @param before the earlier recording
  * @param now the later recording
@@ -27,7 +27,12 @@ public record BeforeTable(Side before, Side now, Grouping grouping, boolean all)
   private static final Comparator<Map.Entry<List<String>, Change>> LARGEST_FIRST =
       Comparator.comparingDouble(entry -> -Math.abs(entry.getValue().seconds()));
 
-  /** One of the two recordings that are compared. */
+  /**
+   * One of the two recordings that are compared.
+   *
+   * @param priced the recorded MPI calls of the program
+   * @param lines source lines of the places from which MPI was called
+   */
   public record Side(PricedRecording priced, SourceLines lines) {
     private Recording recording() {
       return priced.recording();

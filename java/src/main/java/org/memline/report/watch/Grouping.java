@@ -6,8 +6,8 @@ import org.memline.watch.PricedRow;
 import org.memline.watch.SourceLines;
 
 /**
- * The property by which the rows of a recording are grouped. The rows of a group are added up,
- * which makes the table shorter.
+ * The property by which the rows of a table of MPI calls are grouped. Rows with an equal property
+ * are added up, which makes the table shorter.
  */
 public enum Grouping implements Labelled {
   SITE("site") {
@@ -24,8 +24,9 @@ public enum Grouping implements Labelled {
     }
 
     /**
-     * Returns the layouts on the two sides of a message. Their descriptions in words would not be
-     * sufficient as a key, because different lists of indices may have equal descriptions.
+     * Returns the layouts of the sender and of the receiver of a message. Their descriptions in
+     * words would not be sufficient as a key, because different lists of indices may have equal
+     * descriptions.
      */
     @Override
     Object key(PricedRow row, SourceLines lines) {

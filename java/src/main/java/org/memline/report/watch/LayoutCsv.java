@@ -19,7 +19,7 @@ public final class LayoutCsv {
    * Returns one line of CSV for each layout that a program sends. The layout on which the program
    * spends the most time comes first.
    *
-   * @param rows rows of the recording
+   * @param rows recorded MPI calls, in groups of similar calls
    * @param cache state of the caches, which is written in the last column
    */
   public static String of(List<MergedRow> rows, CacheState cache) {

@@ -11,14 +11,17 @@ public final class LayoutWords {
   private LayoutWords() {}
 
   /**
-   * Returns words for the layouts in a row. The text is empty if the calls in the row never move
-   * data.
+   * Returns words for the layouts of a row, which is a group of similar MPI calls. The text is
+   * empty if these calls never move data.
    */
   static String of(MergedRow row) {
     return row.from() == row.to() ? of(row.from()) : of(row.from()) + " → " + of(row.to());
   }
 
-  /** Returns words for the layout on one side of a message. */
+  /**
+   * Returns words for the layout in which the sender reads a message, or in which the receiver
+   * writes it.
+   */
   public static String of(MessageLayout layout) {
     if (layout == MessageLayout.NONE) {
       return "";
@@ -34,9 +37,10 @@ public final class LayoutWords {
   }
 
   /**
-   * Returns words for a layout in canonical form. A regular layout is described as {@code 64.0 kB},
-   * {@code 1000 × 8 B every 8.0 kB} or {@code 256 × 256 × 8 B every 529 kB, 2.1 kB}. A list of
-   * indices is described as {@code 8 B × 3000, irregular places} or {@code 3000 runs of 8–64 B}.
+   * Returns words for a layout in canonical form (loops around runs of bytes). A regular layout is
+   * described as {@code 64.0 kB}, {@code 1000 × 8 B every 8.0 kB} or {@code 256 × 256 × 8 B every
+   * 529 kB, 2.1 kB}. A list of indices is described as {@code 8 B × 3000, irregular places} or
+   * {@code 3000 runs of 8–64 B}.
    */
   public static String of(Nest nest) {
     if (nest.listed() > 1) {

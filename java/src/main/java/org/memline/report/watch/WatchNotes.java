@@ -18,23 +18,23 @@ import org.memline.watch.ShortSends;
 import org.memline.watch.SourceLines;
 import org.memline.watch.WatchLine.HeadLine;
 
-/** The lines above and below the table of a recorded program. */
+/** The lines above and below the table of a program's MPI calls. */
 record WatchNotes(PricedRecording priced, SourceLines lines) {
   /**
-   * Smallest ratio of the mean time of one rank's calls to the mean over all ranks with which the
-   * notes name the rank.
+   * A rank is named in the notes if its calls take at least this many times as long as the mean
+   * over all ranks.
    */
   private static final double OUTLIER = 2;
 
   /**
-   * Smallest number of ranks that must make a kind of call before the notes name a rank whose calls
-   * are slow.
+   * Fewest ranks that must make calls of a row before a slow rank among them is named in the notes.
+   * A row is a group of similar calls.
    */
   private static final int LEAST_RANKS = 4;
 
   /**
-   * Smallest share of the run that a kind of call must take before the notes name a rank whose
-   * calls are slow.
+   * Smallest share of the program's running time that the calls of a row must take before a slow
+   * rank among them is named in the notes. A row is a group of similar calls.
    */
   private static final double LEAST_SHARE = 0.01;
 

@@ -18,7 +18,8 @@ import org.memline.watch.RowPrice;
 import org.memline.watch.SourceLines;
 
 /**
- * Shows where a program spends its time in MPI, and the predicted times of its messages.
+ * Shows where a program spends its time in MPI, and the predicted times of its messages. A row of
+ * the table is a group of similar MPI calls.
  *
  * @param priced recording with the predicted times of its messages
  * @param lines source lines of the call sites
@@ -33,14 +34,14 @@ public record WatchTable(
   public static final int MOST_ROWS = 20;
 
   /**
-   * Smallest saving that is printed as a number with its interval. A smaller one is printed as
-   * "&lt;0.1 %".
+   * Smallest saving that is printed as a number with its interval, as a share of the program's
+   * running time. A smaller saving is printed as "&lt;0.1 %".
    */
   private static final double LEAST_SAVING = 0.001;
 
   /**
-   * Largest number of characters of a call site's name in the table. If the name is longer, only
-   * its end is shown.
+   * Largest number of characters in the table for the name of a call site, such as {@code
+   * halo.c:88}. If the name is longer, only its end is shown.
    */
   private static final int LONGEST_NAME = 20;
 
@@ -87,18 +88,21 @@ public record WatchTable(
         + notes().stream().map(note -> "- " + note + "\n").collect(Collectors.joining());
   }
 
-  /** Returns the two lines above the table, which are about the whole run. */
+  /** Returns the two lines above the table, which are about the whole program run. */
   public String heading() {
     return new WatchNotes(priced, lines).heading(calibration);
   }
 
-  /** Returns the sentences below the table, which are about rows and about the whole run. */
+  /**
+   * Returns the sentences below the table, which are about rows and about the whole program run.
+   */
   public List<String> notes() {
     return new WatchNotes(priced, lines).below();
   }
 
   /**
-   * Returns a figure of a report with the rows that took longest.
+   * Returns a figure of a report with the rows that took longest. A row is a group of similar MPI
+   * calls.
    *
    * @param name name of the figure
    */
@@ -184,10 +188,10 @@ public record WatchTable(
   }
 
   /**
-   * Returns as text the share of the run that another method would save. If the share is large
-   * enough, its interval is added.
+   * Returns as text the share of the program's running time that another method of sending would
+   * save. If the share is large enough, its interval is added.
    *
-   * @param share share of the run that is saved
+   * @param share share of the running time that is saved
    * @param interval interval of the share; null if it has no interval
    */
   private static String saving(double share, Interval interval) {
