@@ -17,15 +17,18 @@ public interface Cell {
   Role role();
 
   /**
-   * Returns a text for the layout of the data that is moved. Cells that move the same data by
-   * different methods have the same text.
+   * Returns a text for the layout of the data that a repetition moves. Cells that move the same
+   * data by different methods have the same text.
    */
   String layout();
 
-  /** Returns the payload of one repetition in bytes. */
+  /** Returns the payload of one repetition of the measurement, in bytes. */
   long bytes();
 
-  /** Returns whether models are fitted to cells of this kind. */
+  /**
+   * Returns whether models are fitted to cells of this kind. If so, a calibration measures the
+   * cell.
+   */
   default boolean fitted() {
     return true;
   }

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.function.IntPredicate;
 
 /**
- * The measurements of one cell (configuration) by one pair of ranks in one visit. A launch visits a
- * cell several times.
+ * The measurements of one cell (one configuration) by one pair of ranks in one visit. A launch
+ * (start of mpirun) visits a cell several times.
  *
  * @param leader rank of the pair that took the times
  * @param stop reason why the repetitions ended
@@ -39,7 +39,7 @@ public record CellSample(
     String reason)
     implements JournalLine {
 
-  /** Creates a sample of a cell that this system can measure. */
+  /** Creates a sample of a cell (one configuration) that this system can measure. */
   public CellSample(
       Cell cell,
       int launch,
@@ -55,7 +55,7 @@ public record CellSample(
   }
 
   /**
-   * Returns the sample of a cell that this system cannot measure.
+   * Returns the sample of a cell (one configuration) that this system cannot measure.
    *
    * @param reason message of the C library
    */
@@ -74,7 +74,10 @@ public record CellSample(
         reason);
   }
 
-  /** Creates a sample without end times of batches, as earlier versions recorded it. */
+  /**
+   * Creates a sample without the end times of batches, which earlier versions of memline did not
+   * record.
+   */
   public CellSample(
       Cell cell,
       int launch,
@@ -90,7 +93,7 @@ public record CellSample(
 
   /** The reason why the repetitions of a cell ended. */
   public enum Stop {
-    /** The confidence interval of the median is narrow enough. */
+    /** The confidence interval of the median time is narrow enough. */
     @JsonProperty("tight")
     TIGHT,
     /** The time of the launch that was assigned to this cell is used up. */
@@ -105,8 +108,8 @@ public record CellSample(
   }
 
   /**
-   * Returns this sample with another launch number. It is used when samples of several files are
-   * joined.
+   * Returns this sample with another number of its launch. Launches get new numbers when samples of
+   * several files are joined.
    */
   CellSample renumbered(int otherLaunch) {
     return new CellSample(
@@ -124,7 +127,7 @@ public record CellSample(
   }
 
   /**
-   * Returns the times in ns of the repetitions of selected batches, in the order of measurement.
+   * Returns the times in ns of the repetitions in selected batches, in the order of measurement.
    *
    * @param keep accepts the index of a batch if it is selected
    */

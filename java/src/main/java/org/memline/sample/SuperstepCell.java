@@ -8,9 +8,9 @@ import org.memline.layout.superstep.RankAccesses;
 import org.memline.layout.superstep.Suite;
 
 /**
- * A cell for a superstep over a window that all ranks share. Each rank copies words from the
- * window, works on them, and copies words to the window; a barrier follows each of these three
- * steps.
+ * A cell (one measured configuration) for a superstep over a memory window that all ranks share.
+ * Each rank copies words from the window, works on them, and copies words to the window; a barrier
+ * follows each of these three steps.
  *
  * @param placing how the words are placed on cache lines
  * @param owner which rank wrote the cache lines last before the superstep, so that they are in its
