@@ -5,8 +5,8 @@ import org.memline.model.BetweenRuns;
 import org.memline.model.Interval;
 
 /**
- * The variation of times between runs of an unchanged machine. The prediction interval for a new
- * run includes it.
+ * The variation of times between runs of memline on an unchanged machine. The prediction interval
+ * for a new run includes this variation.
  *
  * @param share relative standard deviation of the times between runs; 0.1 is 10 %
  * @param assumed whether {@code share} is the default value, because no other runs of the machine
@@ -41,12 +41,15 @@ public record BetweenRunSpread(double share, boolean assumed) {
     return new Interval(seconds / factor, seconds * factor);
   }
 
-  /** Returns the sentence about the spread that is printed below predictions. */
+  /** Returns the sentence about the spread between runs that is printed below predictions. */
   public String sentence() {
     return "The intervals include the " + words() + ".";
   }
 
-  /** Returns a description for people, for example {@code assumed between-run spread 10 %}. */
+  /**
+   * Returns a description of the spread for people, for example {@code assumed between-run spread
+   * 10 %}.
+   */
   public String words() {
     return assumed
         ? String.format(Locale.ROOT, "assumed between-run spread %.0f %%", 100 * share)

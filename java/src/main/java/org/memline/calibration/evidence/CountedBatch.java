@@ -10,12 +10,13 @@ import org.memline.sample.Locality;
 import org.memline.sample.SampleSet;
 
 /**
- * A batch of verified repetitions that is used for results. No rank was disturbed in the batch, and
- * the cores were in one of the states (near or far) that are fitted.
+ * A batch of repetitions of one cell (measured configuration) that is used for results. No rank was
+ * disturbed in the batch, and the cores were in one of the states (near or far apart) that are
+ * fitted.
  *
  * @param locality locality of the state of the cores: {@link Locality#CORE} if they were near,
  *     {@link Locality#NODE} if far
- * @param launch number of the launch within its locality and experiment
+ * @param launch number of the launch (start of mpirun) within its locality and experiment
  * @param seconds one-way time in seconds, the median of the batch's repetitions; drift is not
  *     subtracted
  */

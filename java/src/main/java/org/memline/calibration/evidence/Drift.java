@@ -12,12 +12,13 @@ import org.memline.model.OrderStatistics;
 import org.memline.sample.Cell;
 
 /**
- * The drift within a launch that all cells have in common. A visit is a series of repetitions of
- * one cell in a launch. The drift at a visit is estimated from the visits of other cells at about
- * the same time. It is the mean of the differences ln(time of the visit) − ln(median time of its
- * cell). The mean is weighted by distance in time and shrunk towards zero. The width of the weights
- * and the amount of shrinkage are those that predict the visits best. If neighbouring visits do not
- * predict a visit, nothing is subtracted.
+ * The drift of times within a launch (start of mpirun) that all cells (measured configurations)
+ * have in common. A visit is a series of repetitions of one cell in a launch. The drift at a visit
+ * is estimated from the visits of other cells at about the same time. It is the mean of the
+ * differences ln(time of the visit) − ln(median time of its cell). The mean is weighted by distance
+ * in time and shrunk towards zero. The width of the weights and the amount of shrinkage are those
+ * that predict the visits best. If neighbouring visits do not predict a visit, nothing is
+ * subtracted.
  *
  * <p>The mean of each launch remains unchanged, because intervals are computed from the differences
  * between launches.
@@ -27,26 +28,27 @@ final class Drift {
   static final Drift NONE = new Drift(Map.of(), Map.of(), 0, 0, null);
 
   /**
-   * The widths of the weights that are tried, in seconds. Each is about three times the previous
-   * one.
+   * The widths in seconds that are tried for the weights of neighbouring visits. Visits at a larger
+   * distance in time have weight 0. Each width is about three times the previous one.
    */
   private static final double[] WIDTHS = {0.01, 0.03, 0.1, 0.3, 1, 3, 10};
 
   /**
-   * The amounts of shrinkage that are tried. An amount is the number of neighbours without drift
-   * that are added to the real neighbours before the mean is taken.
+   * The amounts of shrinkage that are tried. An amount is the total weight of imaginary neighbours
+   * without drift that are included in the mean of the real neighbours.
    */
   private static final double[] RIDGES = {0.5, 1, 2, 4, 8, 16, 32};
 
   /**
-   * The smallest number of visits that a cell needs before its visits are used to estimate the
-   * drift.
+   * The smallest number of visits that a cell (measured configuration) needs before its visits are
+   * used to estimate the drift.
    */
   private static final int LEAST_VISITS = 3;
 
   /**
-   * The limit of deviations, as a number of standard deviations; larger deviations are reduced to
-   * it. The standard deviation is estimated from the median absolute deviation.
+   * The limit of a visit's deviation from the median of its cell, as a number of standard
+   * deviations. Larger deviations are reduced to the limit. The standard deviation is estimated
+   * from the median absolute deviation.
    */
   private static final double CLIPPED = 3;
 
@@ -82,8 +84,8 @@ final class Drift {
   }
 
   /**
-   * Estimates the drift from the visits in one state of the cores (near or far). Visits whose time
-   * within the launch is unknown are ignored.
+   * Estimates the drift from the visits in one state of the cores (near or far apart). A visit is a
+   * series of repetitions of one cell. Visits whose time within the launch is unknown are ignored.
    */
   static Drift of(List<Visit> visits) {
     Map<Cell, Integer> numbers = new HashMap<>();
@@ -93,7 +95,7 @@ final class Drift {
     double best = Double.POSITIVE_INFINITY;
     Drift drift = NONE;
     if (!(all > 0)) {
-      return NONE; // the visits of each cell have equal times
+      return NONE; // The visits of each cell have equal times, so there is no drift.
     }
     for (double width : WIDTHS) {
       double[] left = new double[RIDGES.length];
@@ -118,7 +120,7 @@ final class Drift {
         : visit.seconds() / Math.exp(moments.at(visit.atSeconds(), number(visit), width, ridge));
   }
 
-  /** Returns a description of the drift for the file; null if there is no drift. */
+  /** Returns a description of the drift for the calibration file; null if there is no drift. */
   DriftRecord record() {
     return record;
   }
@@ -154,11 +156,13 @@ final class Drift {
   }
 
   /**
-   * The visits of a launch in the order of time.
+   * The visits of a launch in the order of time. A visit is a series of repetitions of one cell.
    *
+   * @param at time of each visit in seconds since the launch began to measure
    * @param cells number of the cell of each visit
    * @param log deviation of each visit: the logarithm of its time minus the median of these
-   *     logarithms for its cell, minus the mean of these differences over the launch
+   *     logarithms for its cell. It is limited to {@link #CLIPPED} standard deviations, and then
+   *     reduced by the mean over the launch
    */
   private record Moments(double[] at, int[] cells, double[] log) {
     static Moments of(List<Visit> visits, Map<Visit, Double> beyond, Map<Cell, Integer> numbers) {
@@ -181,7 +185,7 @@ final class Drift {
     }
 
     /**
-     * Adds the squared errors that remain after the drift has been subtracted.
+     * Adds the squared errors of the deviations that remain after the drift has been subtracted.
      *
      * @param width width of the weights in seconds
      * @param ridges amounts of shrinkage

@@ -10,26 +10,31 @@ import org.memline.sample.Cell;
  *
  * @param repetitions number of repetitions from which the medians were computed; 0 if unknown
  * @param evidence whether models may be fitted to the cell; false if the cell was measured only in
- *     another state of the cores (near or far)
+ *     another state of the cores (near or far apart)
  * @param ran name of the kernel or implementation that was used; empty if the cell itself
  *     determines it
  */
 public record Measured<C extends Cell>(
     C cell, MeasuringRanks ranks, Times times, int repetitions, boolean evidence, String ran) {
 
-  /** Creates a cell to which models may be fitted. Its number of repetitions is unknown. */
+  /**
+   * Creates a cell (measured configuration) with its times, to which models may be fitted. Its
+   * number of repetitions is unknown.
+   */
   public Measured(C cell, MeasuringRanks ranks, Times times) {
     this(cell, ranks, times, 0, true, "");
   }
 
-  /** Returns the one-way time in seconds, which is the median of the medians of the launches. */
+  /**
+   * Returns the one-way time of the cell in seconds, which is the median of the medians of the
+   * launches.
+   */
   public double seconds() {
     return times.median();
   }
 
   /**
-   * Returns a copy of this cell with other times, for example with the times of some of the
-   * launches.
+   * Returns a copy of this cell with other times, for example with the times of only some launches.
    */
   public Measured<C> with(Times some) {
     return new Measured<>(cell, ranks, some, repetitions, evidence, ran);

@@ -7,7 +7,8 @@ import java.util.stream.IntStream;
 import org.memline.model.OrderStatistics;
 
 /**
- * The one-way times of a cell by launch, in seconds.
+ * The one-way times of a cell (measured configuration) in each launch (start of mpirun), in
+ * seconds.
  *
  * @param median median of the medians of the launches; NaN if no launch has usable repetitions
  * @param low smallest median of a launch
@@ -63,11 +64,11 @@ public record Times(double median, double low, double high, double[] launches) {
   }
 
   /**
-   * Returns the time of each cell over launches that the bootstrap drew, in seconds. Some cells may
-   * not have been measured by the drawn launches. Their times over all launches are used instead,
-   * scaled by the geometric mean of the ratio (time over the drawn launches / time over all
-   * launches) of the other cells. Without the scaling, these times would not vary and would seem to
-   * be known exactly.
+   * Returns the time of each cell (measured configuration) over launches that the bootstrap drew,
+   * in seconds. Some cells may not have been measured by the drawn launches. Their times over all
+   * launches are used instead, scaled by the geometric mean of the ratio (time over the drawn
+   * launches / time over all launches) of the other cells. Without the scaling, these times would
+   * not vary and would seem to be known exactly.
    */
   public static double[] over(List<Times> cells, int[] drawn) {
     double[] seconds = cells.stream().mapToDouble(cell -> cell.over(drawn)).toArray();
@@ -123,12 +124,12 @@ public record Times(double median, double low, double high, double[] launches) {
     return new double[] {median(halves[0]), median(halves[1])};
   }
 
-  /** Returns the number of launches that have a time. */
+  /** Returns the number of launches (starts of mpirun) that have a time. */
   public int count() {
     return known(launches).length;
   }
 
-  /** Returns whether the spread is unknown because there is a single launch. */
+  /** Returns whether the spread is unknown because only one launch has a time. */
   public boolean single() {
     return low == high;
   }

@@ -3,8 +3,8 @@ package org.memline.calibration.evidence;
 import org.memline.sample.Cell;
 
 /**
- * The result of one visit, which is a series of repetitions of a cell within a launch, in one state
- * of the cores (near or far).
+ * The result of one visit, which is a series of repetitions of a cell (measured configuration)
+ * within a launch (start of mpirun), in one state of the cores (near or far apart).
  *
  * @param atSeconds time in seconds since the launch began to measure; NaN in samples of earlier
  *     versions, which did not record it

@@ -54,7 +54,7 @@ public final class RunSpreads implements Adjustment {
   /**
    * Computes the spreads from several runs.
    *
-   * @param runs comparable runs, all in the same state of the cores (near or far)
+   * @param runs comparable runs, all in the same state of the cores (near or far apart)
    */
   public static RunSpreads of(List<Calibration> runs) {
     List<Map<TimeClass, Map<String, Double>>> logs = runs.stream().map(RunSpreads::logs).toList();

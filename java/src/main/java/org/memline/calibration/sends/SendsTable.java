@@ -157,7 +157,7 @@ public record SendsTable(
 
   /**
    * Returns a copy of this table without the cells that are excluded from fits. Excluded cells are
-   * listed only in the calibration of the most frequent state of the cores (near or far).
+   * listed only in the calibration of the most frequent state of the cores (near or far apart).
    */
   public SendsTable withEvidence() {
     List<Measured<SendCell>> own = cells.stream().filter(Measured::evidence).toList();

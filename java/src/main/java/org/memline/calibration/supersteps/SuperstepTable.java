@@ -65,12 +65,13 @@ public record SuperstepTable(
   }
 
   /**
-   * Makes a table without fits from samples in one state of the cores (near or far). The result is
-   * null if nothing was measured in that state.
+   * Makes a table without fits from samples in one state of the cores (near or far apart). The
+   * result is null if nothing was measured in that state.
    *
    * @param supersteps samples of the experiment
-   * @param controlNs control time (of a line handoff or an empty message), in ns, in the state; NaN
-   *     selects the state in which most batches of repetitions were measured
+   * @param controlNs control time (of handing a cache line or an empty message from core to core),
+   *     in ns, in the state; NaN selects the state in which most batches of repetitions were
+   *     measured
    */
   static SuperstepTable of(SampleSet supersteps, double controlNs) {
     SampleSet counting = supersteps.withCoreEach();

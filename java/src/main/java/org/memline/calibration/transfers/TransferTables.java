@@ -17,10 +17,11 @@ final class TransferTables {
 
   /**
    * Returns the table of transfers, without fits. It is null if no transfers were measured in the
-   * selected state of the cores (near or far).
+   * selected state of the cores (near or far apart).
    *
-   * @param controlNs control time (of a line handoff or an empty message), in ns, in the selected
-   *     state; NaN selects the state in which most batches of repetitions were measured
+   * @param controlNs control time (of handing a cache line or an empty message from core to core),
+   *     in ns, in the selected state; NaN selects the state in which most batches of repetitions
+   *     were measured
    */
   static TransferTable of(SampleSet transfers, double controlNs) {
     if (transfers.samples().isEmpty()) {
@@ -44,7 +45,7 @@ final class TransferTables {
    * Returns the measured steps of applications. The control of a step (a line handoff or an empty
    * message) is measured with the most distant peer of a rank. With more than two ranks, its time
    * therefore differs from the control time of other cells. If two states of the cores (near and
-   * far) are fitted, the control nevertheless determines the state of a step.
+   * far apart) are fitted, the control nevertheless determines the state of a step.
    */
   private static List<Measured<ApplicationCell>> steps(SampleSet set, double controlNs) {
     if (!Double.isNaN(controlNs)) {
