@@ -31,10 +31,10 @@ import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The file with the measured cells of a calibration. For the calibration file FILE.json it is
- * FILE.cells.jsonl.gz in the same folder. The cells of one locality and experiment form a group. A
- * group begins with a line that has its number of cells; each further line is one cell. The
- * calibration file has the checksum of the whole cells file.
+ * The file with the cells (measured configurations with their times) of a calibration. For the
+ * calibration file FILE.json it is FILE.cells.jsonl.gz in the same folder. The cells of one
+ * locality and experiment form a group. A group begins with a line that has its number of cells;
+ * each further line is one cell. The calibration file has the checksum of the whole cells file.
  */
 final class CellsFile {
   static final String MEMBER = "cells_sha256";
@@ -46,7 +46,7 @@ final class CellsFile {
   private Map<CellsPart, List<Measured<?>>> read;
 
   /**
-   * The line before the cells of one locality and experiment.
+   * The line that precedes the cells (measured configurations) of one locality and experiment.
    *
    * @param cells number of cells in the lines that follow
    */
@@ -119,7 +119,7 @@ final class CellsFile {
     lines.write('\n');
   }
 
-  /** Sets the expected checksum of the cells file. It must be called before a cell is read. */
+  /** Sets the SHA-256 that the cells file must have. It must be called before a cell is read. */
   void expect(String sha256) {
     checksum = sha256;
   }

@@ -17,16 +17,20 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
 import org.memline.sample.Locality;
 
-/** Reads the earlier calibrations in a history folder, oldest first. */
+/** Reads the calibrations of earlier runs from a folder, the history, oldest first. */
 public final class HistoryFolder {
   private HistoryFolder() {}
 
-  /** A file in the folder, and the part of its calibration that is used for a comparison. */
+  /**
+   * A calibration file in the history folder, and the part of its calibration that is used for a
+   * comparison.
+   */
   private record Run(Path file, Calibration calibration) {}
 
   /**
-   * Returns the files of all usable runs, oldest first. A file is not usable if it cannot be read,
-   * if its run was stopped early, or if another file with the same samples is already used.
+   * Returns the calibration files of all usable runs in a history folder, oldest first. A file is
+   * not usable if it cannot be read, if its run was stopped early, or if another file with the same
+   * samples is already used.
    *
    * @param notice receives one line for each file that is left out, with the reason
    */
@@ -35,9 +39,10 @@ public final class HistoryFolder {
   }
 
   /**
-   * Returns a message which says that the folder has no usable file, with the remedy.
+   * Returns a message which says that a history folder has no usable file, and what the user can
+   * do.
    *
-   * @param candidate file of the run that is compared; it does not count if it is in the folder
+   * @param candidate file of the run that is compared; it is not counted if it is in the folder
    */
   public static String emptiness(Path folder, Path candidate) {
     boolean own = jsonFiles(folder).stream().anyMatch(file -> isSame(file, candidate));
@@ -46,8 +51,8 @@ public final class HistoryFolder {
   }
 
   /**
-   * Returns the runs with which the candidate can be compared, oldest first. The candidate is the
-   * run that is judged.
+   * Returns the runs in a history folder with which the candidate can be compared, oldest first.
+   * The candidate is the run that is judged.
    *
    * @param candidate file of the candidate, which is left out if it is in the folder
    * @param now content of the candidate
@@ -73,7 +78,7 @@ public final class HistoryFolder {
   }
 
   /**
-   * Returns all usable runs in the folder, oldest first, each with all its localities.
+   * Returns all usable runs in a history folder, oldest first, each with all its localities.
    *
    * @param candidate file to leave out if it is in the folder
    * @param now content of the candidate
