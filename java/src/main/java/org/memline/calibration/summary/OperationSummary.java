@@ -18,9 +18,9 @@ import org.memline.sample.TransferCell;
  * @param measured number of measured operations
  * @param measuredOnce number of operations that only one launch (start of mpirun) measured; their
  *     spread is not known
- * @param chainedGain speedup of the best chained method, which sends without whole-message buffers,
- *     over packing; null if no operation was measured by a chained method, by {@code packed} and by
- *     {@code datatype}
+ * @param chainedGain speedup of the fastest chained method, which moves the data in chunks, over
+ *     other methods; null if no operation was measured by a chained method, by {@code packed} and
+ *     by {@code datatype}
  * @param compositions quality of times that are composed of basic transfers, one element for each
  *     cache state; a cache state without composed times is left out
  */
