@@ -24,9 +24,9 @@ public record BetweenRunSpread(double share, boolean assumed) {
   public static final BetweenRunSpread ASSUMED = new BetweenRunSpread(0.10, true);
 
   /**
-   * Returns the 95 % prediction interval for a new run. It is the interval for launches of the
-   * calibrated run, widened by the spread between runs. The spread is treated as exactly known,
-   * although it is estimated from few runs.
+   * Returns the 95 % prediction interval for a new run. It is the interval for launches (starts of
+   * mpirun) of the calibrated run, widened by the spread between runs. The spread is treated as
+   * exactly known, although it is estimated from few runs.
    *
    * @param seconds predicted time; if it is not positive, the interval is returned unchanged
    * @param oneRun interval for launches of the calibrated run; its ends are the prediction divided

@@ -19,9 +19,9 @@ import org.memline.sample.LaunchEnd;
 import org.memline.sample.SampleSet;
 
 /**
- * The planned cells that are missing in the results, or that only some of the launches measured. A
- * cell is one configuration that is measured. The calibration file records these cells because its
- * reader has not seen the messages of the run.
+ * The planned cells that are missing in the results, or that only some of the launches (starts of
+ * mpirun) measured. A cell is one configuration that is measured. The calibration file records
+ * these cells because its reader has not seen the messages of the run.
  */
 public record LeftOut(List<OfExperiment> experiments) {
   /**
@@ -72,7 +72,7 @@ public record LeftOut(List<OfExperiment> experiments) {
 
     /**
      * Returns the share of planned measurements that are missing for lack of time, from 0 to 1. A
-     * planned measurement is one cell in one launch.
+     * planned measurement is one cell (configuration) in one launch (start of mpirun).
      */
     public double untimedShare() {
       return (double) untimed / Math.max(1, (long) launches * cells);

@@ -49,8 +49,8 @@ public interface MeasuredForm {
 
   /**
    * The JSON form of measured cells (configurations) in the cells file, a file beside the
-   * calibration file. It has the time of each launch, and also the cells that are excluded from
-   * fits.
+   * calibration file. It has the time of each launch (start of mpirun), and also the cells that are
+   * excluded from fits.
    */
   MeasuredForm BY_LAUNCH =
       new MeasuredForm() {
@@ -89,7 +89,7 @@ public interface MeasuredForm {
 
   /**
    * Writes the median and the range of the times of a cell, in seconds. The range is null if only
-   * one launch measured the cell.
+   * one launch (start of mpirun) measured the cell.
    */
   static void writeTimes(Measured<?> measured, ObjectNode node) {
     Times times = measured.times();

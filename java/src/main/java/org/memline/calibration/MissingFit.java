@@ -15,8 +15,8 @@ public final class MissingFit {
   /**
    * Returns a sentence with the reason why a calibration has no fit, and what the user can do. A
    * calibration that was stopped early lacks the cells (configurations) that it would have measured
-   * last. In a complete calibration, the needed cells were not planned, or too few launches
-   * measured them.
+   * last. In a complete calibration, the needed cells were not planned, or too few launches (starts
+   * of mpirun) measured them.
    *
    * @param experiment experiment of the fit
    * @param others methods for which the calibration has a fit; empty if there are none

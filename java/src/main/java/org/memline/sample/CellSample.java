@@ -91,25 +91,28 @@ public record CellSample(
     this(cell, launch, leader, stop, oneWayNs, batchEnds, disturbed, controlNs, new long[0], ran);
   }
 
-  /** The reason why the repetitions of a cell ended. */
+  /** The reason why the repetitions of a cell (configuration) ended. */
   public enum Stop {
     /** The confidence interval of the median time is narrow enough. */
     @JsonProperty("tight")
     TIGHT,
-    /** The time of the launch that was assigned to this cell is used up. */
+    /**
+     * The part of the launch's time that was assigned to this cell (configuration) is used up. A
+     * launch is a start of mpirun.
+     */
     @JsonProperty("time")
     TIME,
     /** The maximum number of repetitions was reached. */
     @JsonProperty("count")
     COUNT,
-    /** This system does not support the cell; there are no repetitions. */
+    /** This system cannot measure the cell (configuration); there are no repetitions. */
     @JsonProperty("unsupported")
     UNSUPPORTED
   }
 
   /**
-   * Returns this sample with another number of its launch. Launches get new numbers when samples of
-   * several files are joined.
+   * Returns this sample with another number of its launch (start of mpirun). Launches get new
+   * numbers when samples of several files are joined.
    */
   CellSample renumbered(int otherLaunch) {
     return new CellSample(

@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 import org.memline.model.Within;
 
 /**
- * The rules by which the launches of a run choose a kernel for each copy. They are determined
- * before the first launch and are equal on all ranks.
+ * The rules by which the launches (starts of mpirun) of a run choose a kernel for each copy. They
+ * are determined before the first launch and are equal on all ranks.
  *
  * @param cpuModel model of the processor on which the kernels were compared
  * @param level level of processor features for which the kernels were chosen

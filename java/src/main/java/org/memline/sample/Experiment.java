@@ -76,9 +76,9 @@ public enum Experiment implements Labelled {
   }
 
   /**
-   * Returns whether a launch measures every cell (configuration) at least once, even after its time
-   * is over. This is true for an experiment that compares cells with each other, because nothing
-   * could be said about a missing cell.
+   * Returns whether a launch (start of mpirun) measures every cell (configuration) at least once,
+   * even after its time is over. This is true for an experiment that compares cells with each
+   * other, because nothing could be said about a missing cell.
    */
   public boolean visitsEveryCell() {
     return this == PAIRS;

@@ -45,8 +45,8 @@ public record LocalControl(
   }
 
   /**
-   * Returns this record with another number of its launch. Launches get new numbers when samples of
-   * several files are joined.
+   * Returns this record with another number of its launch (start of mpirun). Launches get new
+   * numbers when samples of several files are joined.
    */
   LocalControl renumbered(int otherLaunch) {
     return new LocalControl(

@@ -28,8 +28,8 @@ public final class ObservedFacts {
   private ObservedFacts() {}
 
   /**
-   * Returns the facts, corrected by what the ranks of these launches observed. The facts are
-   * unchanged if the ranks observed nothing, as in runs of earlier versions.
+   * Returns the facts, corrected by what the ranks of these launches (starts of mpirun) observed.
+   * The facts are unchanged if the ranks observed nothing, as in runs of earlier versions.
    *
    * @param machine facts that were read before the launches
    * @param locality distance of the ranks whose measurements the facts describe
@@ -63,8 +63,8 @@ public final class ObservedFacts {
   }
 
   /**
-   * Returns the kinds of the cores on which the ranks of the launches may run, sorted and without
-   * duplicates.
+   * Returns the kinds of the cores on which the ranks of the launches (starts of mpirun) may run,
+   * sorted and without duplicates.
    */
   public static List<String> coreKinds(List<LaunchRecord> launches) {
     return launches.stream()
@@ -75,9 +75,9 @@ public final class ObservedFacts {
   }
 
   /**
-   * Returns one fact that sums up the observations of all launches. If the observations differ, the
-   * value of the fact lists all different values. If nothing was observed, the value is {@link
-   * Fact#NOT_AVAILABLE}.
+   * Returns one fact that sums up the observations of all launches (starts of mpirun). If the
+   * observations differ, the value of the fact lists all different values. If nothing was observed,
+   * the value is {@link Fact#NOT_AVAILABLE}.
    */
   private static Fact joined(List<Fact> observed, String key) {
     List<Fact> seen = observed.stream().filter(Fact::ok).distinct().toList();

@@ -8,18 +8,16 @@ import org.memline.layout.Labelled;
  */
 public enum Role implements Labelled {
   /**
-   * A random cell to which models are fitted. Half of the random cells have this role, as in Hur
-   * and Lin (1999).
+   * A cell (configuration) with randomly drawn sizes, to which models are fitted. Half of the
+   * random cells have this role, as in Hur and Lin (1999).
    */
   TRAIN("train"),
   /**
-   * A random cell that is held out of all fits. Half of the random cells have this role, as in Hur
-   * and Lin (1999).
+   * A cell (configuration) with randomly drawn sizes that is held out of all fits, to test the
+   * models. Half of the random cells have this role, as in Hur and Lin (1999).
    */
   TEST("test"),
-  /**
-   * A cell whose sizes are chosen systematically rather than at random. Models are fitted to it.
-   */
+  /** A cell (configuration) whose sizes are chosen systematically. Models are fitted to it. */
   GRID("grid"),
   /** A contiguous message. Models are fitted to a series of such messages with different sizes. */
   SIZE("size"),

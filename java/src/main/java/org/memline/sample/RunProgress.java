@@ -57,14 +57,14 @@ public record RunProgress(
     }
   }
 
-  /** Returns whether all planned launches are complete. */
+  /** Returns whether all planned launches (starts of mpirun) are complete. */
   public boolean whole() {
     return run != null && ended.size() >= run.launches();
   }
 
   /**
-   * Returns the cells (configurations) that a planned launch has not measured yet, in the order of
-   * the plan.
+   * Returns the cells (configurations) that a planned launch (start of mpirun) has not measured
+   * yet, in the order of the plan.
    */
   public List<Cell> lacking(int launch, Plan plan) {
     if (ended.contains(launch)) {
@@ -74,7 +74,7 @@ public record RunProgress(
     return plan.cells().stream().filter(cell -> !done.contains(cell.id())).toList();
   }
 
-  /** Returns whether the planned launch with this number was started. */
+  /** Returns whether the planned launch (start of mpirun) with this number was started. */
   public boolean begun(int launch) {
     return measured.containsKey(launch);
   }

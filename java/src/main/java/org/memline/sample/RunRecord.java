@@ -8,7 +8,7 @@ import org.memline.input.Moment;
 import org.memline.model.Within;
 
 /**
- * The properties that all launches of a run have in common.
+ * The properties that all launches (starts of mpirun) of a run have in common.
  *
  * @param profile name of the profile
  * @param seed seed of the random cells to which models are fitted

@@ -48,8 +48,9 @@ public final class SampleReader {
   }
 
   /**
-   * Returns one set of samples from one or more files of the same machine. The launches of all
-   * files are numbered consecutively. An incomplete last line is left out with a notice.
+   * Returns one set of samples from one or more files of the same machine. The launches (starts of
+   * mpirun) of all files are numbered consecutively. An incomplete last line is left out with a
+   * notice.
    *
    * @param skipDamaged true if other damaged lines are left out, too; false if they are an error
    * @throws SampleException if a file cannot be read; the message names the file and the line
@@ -139,8 +140,8 @@ public final class SampleReader {
   }
 
   /**
-   * Rejects samples that occur in two files. Otherwise two copies of a launch would count as two
-   * independent launches that agree perfectly.
+   * Rejects samples that occur in two files. Otherwise two copies of a launch (start of mpirun)
+   * would count as two independent launches that agree perfectly.
    */
   private void requireOnce(Path file, SampleFile content) {
     Map<Batches, Path> own = new HashMap<>();
@@ -158,7 +159,7 @@ public final class SampleReader {
   }
 
   /**
-   * Values that identify the samples of a visit, which is a series of repetitions of one
+   * Values that identify the sample of a visit, which is a series of repetitions of one
    * configuration. No two visits have all of these values in common.
    */
   private record Batches(String started, int launch, String cell, int oneWayNs) {

@@ -58,7 +58,10 @@ public record SampleSet(
     return new SampleSet(run, launches, controls, some, more, partial, rules, ends, ended);
   }
 
-  /** Returns the samples of one experiment. Their launches get new numbers from 1. */
+  /**
+   * Returns the samples of one experiment. Their launches (starts of mpirun) get new numbers from
+   * 1.
+   */
   public SampleSet of(Experiment experiment) {
     return where(launch -> launch.experiment() == experiment);
   }
@@ -69,24 +72,25 @@ public record SampleSet(
   }
 
   /**
-   * Returns the samples of launches whose ranks had this locality. These launches get new numbers
-   * from 1.
+   * Returns the samples of launches (starts of mpirun) whose ranks had this locality. These
+   * launches get new numbers from 1.
    */
   public SampleSet at(Locality locality) {
     return where(launch -> launch.locality() == locality);
   }
 
   /**
-   * Returns the samples of launches in which each rank had its own core. Times of ranks that share
-   * a core mainly show how the system schedules them. These launches get new numbers from 1.
+   * Returns the samples of launches (starts of mpirun) in which each rank had its own core. Times
+   * of ranks that share a core mainly show how the system schedules them. These launches get new
+   * numbers from 1.
    */
   public SampleSet withCoreEach() {
     return where(launch -> !launch.oversubscribed());
   }
 
   /**
-   * Returns the samples of the launches that {@code chosen} accepts. These launches get new numbers
-   * from 1.
+   * Returns the samples of the launches (starts of mpirun) that {@code chosen} accepts. These
+   * launches get new numbers from 1.
    */
   public SampleSet where(Predicate<LaunchRecord> chosen) {
     Map<Integer, Integer> numbers = new HashMap<>();

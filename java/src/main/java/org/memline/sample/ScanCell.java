@@ -93,8 +93,8 @@ public record ScanCell(
   }
 
   /**
-   * Returns a cell for the scan of Hur and Lin (1999), computed by the tuned loops, with data that
-   * may be in the caches.
+   * Returns a cell (configuration) for the scan of Hur and Lin (1999), computed by the tuned loops,
+   * with data that may be in the caches.
    */
   public static ScanCell paper(
       boolean vertical, Shape array, long padding, Element element, Role role) {

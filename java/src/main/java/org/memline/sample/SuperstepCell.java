@@ -60,9 +60,9 @@ public record SuperstepCell(
   }
 
   /**
-   * Returns a cell in the good mode of Amato et al. (1998). The words that a rank accesses are
-   * consecutive, in its own part of the window. This rank wrote them last, so they are in its
-   * caches as far as they fit.
+   * Returns a cell (configuration) in the good mode (best case) of Amato et al. (1998). The words
+   * that a rank accesses are consecutive, in its own part of the window. This rank wrote them last,
+   * so they are in its caches as far as they fit.
    */
   public static SuperstepCell good(Suite suite, RankAccesses accesses, Role role) {
     return new SuperstepCell(
@@ -70,9 +70,9 @@ public record SuperstepCell(
   }
 
   /**
-   * Returns a cell in the bad mode of Amato et al. (1998). Each word that a rank accesses is on a
-   * different cache line. This line also holds a word of every other rank, and another rank wrote
-   * it last.
+   * Returns a cell (configuration) in the bad mode (worst case) of Amato et al. (1998). Each word
+   * that a rank accesses is on a different cache line. This line also holds a word of every other
+   * rank, and another rank wrote it last.
    */
   public static SuperstepCell bad(Suite suite, RankAccesses accesses, Role role) {
     return new SuperstepCell(suite, Placing.SHARED, LineOwner.PEER, 4, Pages.BASE, accesses, role);

@@ -38,8 +38,8 @@ public final class CoreStates {
 
   /**
    * Returns the parts of the samples that are fitted separately, in the order of the first launch
-   * of each locality. If the cores of a locality were in two states (near and far apart), the more
-   * frequent state comes first.
+   * (start of mpirun) of each locality. If the cores of a locality were in two states (near and far
+   * apart), the more frequent state comes first.
    */
   public static List<InState> parts(SampleSet set) {
     SampleSet onNode = set.where(launch -> launch.locality() != Locality.REMOTE);
@@ -77,8 +77,8 @@ public final class CoreStates {
 
   /**
    * Returns the two states of the cores (near and far apart); empty if there is only one state. The
-   * result is also empty for a comparison in which launches of two settings alternate. There, two
-   * launches are compared in the same state of the cores.
+   * result is also empty for a comparison in which launches (starts of mpirun) of two settings
+   * alternate. There, two launches are compared in the same state of the cores.
    */
   private static Optional<TwoGroups> states(SampleSet set) {
     return set.run().pair().isEmpty()

@@ -24,7 +24,7 @@ import org.memline.sample.Cell;
  * between launches.
  */
 final class Drift {
-  /** No drift: times are not changed. */
+  /** No drift, so that times are not changed. */
   static final Drift NONE = new Drift(Map.of(), Map.of(), 0, 0, null);
 
   /**
@@ -46,9 +46,9 @@ final class Drift {
   private static final int LEAST_VISITS = 3;
 
   /**
-   * The limit of a visit's deviation from the median of its cell, as a number of standard
-   * deviations. Larger deviations are reduced to the limit. The standard deviation is estimated
-   * from the median absolute deviation.
+   * The limit of a visit's deviation from the median of its cell (measured configuration), as a
+   * number of standard deviations. Larger deviations are reduced to the limit. The standard
+   * deviation is estimated from the median absolute deviation.
    */
   private static final double CLIPPED = 3;
 
@@ -85,7 +85,8 @@ final class Drift {
 
   /**
    * Estimates the drift from the visits in one state of the cores (near or far apart). A visit is a
-   * series of repetitions of one cell. Visits whose time within the launch is unknown are ignored.
+   * series of repetitions of one configuration. Visits whose time within the launch (start of
+   * mpirun) is unknown are ignored.
    */
   static Drift of(List<Visit> visits) {
     Map<Cell, Integer> numbers = new HashMap<>();
@@ -156,7 +157,8 @@ final class Drift {
   }
 
   /**
-   * The visits of a launch in the order of time. A visit is a series of repetitions of one cell.
+   * The visits of a launch (start of mpirun) in the order of time. A visit is a series of
+   * repetitions of one cell (measured configuration).
    *
    * @param at time of each visit in seconds since the launch began to measure
    * @param cells number of the cell of each visit

@@ -22,9 +22,9 @@ import org.memline.sample.SampleSet;
  * Selects the repetitions that are used for results in one state of the cores (near or far apart,
  * {@link CoreState}). A batch of repetitions is evidence if no rank was disturbed and the cores
  * were in the state. The drift that all cells (measured configurations) have in common is
- * subtracted ({@link Drift}). A cell has no value for a launch without evidence. If no launch has
- * evidence, the disturbed batches in the state are used. A cell that was only measured in another
- * state is listed, but excluded from fits.
+ * subtracted ({@link Drift}). A cell has no value for a launch (start of mpirun) without evidence.
+ * If no launch has evidence, the disturbed batches in the state are used. A cell that was only
+ * measured in another state is listed, but excluded from fits.
  */
 public final class Evidence {
   private final List<Measured<Cell>> cells = new ArrayList<>();
@@ -166,8 +166,8 @@ public final class Evidence {
 
   /**
    * Returns the control time (of handing a cache line or an empty message from core to core) while
-   * a cell was measured, in seconds. It is the median over the cell's batches in the selected state
-   * of the cores (near or far apart). It is NaN if the cell has no such batch.
+   * a cell (configuration) was measured, in seconds. It is the median over the cell's batches in
+   * the selected state of the cores (near or far apart). It is NaN if the cell has no such batch.
    */
   public double controlSeconds(Cell cell) {
     double[] ns =
@@ -181,20 +181,21 @@ public final class Evidence {
   }
 
   /**
-   * Returns a summary: the numbers of batches, launches and cells that are used and that are not.
+   * Returns a summary: how many batches of repetitions, launches (starts of mpirun) and cells
+   * (measured configurations) are used, and how many are not.
    */
   public EvidenceRecord record() {
     return record;
   }
 
-  /** Returns the times of cells (measured configurations) in single launches. */
+  /** Returns the times of cells (measured configurations) in single launches (starts of mpirun). */
   public LaunchStates launches() {
     return launches;
   }
 
   /**
-   * Returns the numbers of the launches that are excluded because more than half of their batches
-   * of repetitions are disturbed.
+   * Returns the numbers of the launches (starts of mpirun) that are excluded because more than half
+   * of their batches of repetitions are disturbed.
    */
   public static Set<Integer> disturbedLaunches(SampleSet set) {
     return disturbedLaunches(set.samples());

@@ -32,7 +32,7 @@ public @interface InCellsFile {
    */
   interface Source {
     /**
-     * Returns the measured cells of the list.
+     * Returns the cells (measured configurations with their times) of the list.
      *
      * @param count number of cells according to the calibration file
      */
@@ -47,7 +47,10 @@ public @interface InCellsFile {
     }
   }
 
-  /** Reads the number of cells. Returns a list that reads the cells when it is used first. */
+  /**
+   * Reads the number of cells (measured configurations). Returns a list that reads the cells from
+   * the cells file when it is used first.
+   */
   final class Reader extends ValueDeserializer<List<?>> {
     @Override
     public List<?> deserialize(JsonParser json, DeserializationContext context) {

@@ -25,7 +25,8 @@ final class LaunchMedians {
   private LaunchMedians() {}
 
   /**
-   * Selects batches of repetitions: for a sample, it returns the condition on the index of a batch.
+   * Selects batches of repetitions. For a sample (the repetitions in one visit), it returns the
+   * condition on the index of a batch.
    */
   interface Choice {
     IntPredicate of(CellSample sample);
@@ -58,8 +59,9 @@ final class LaunchMedians {
   }
 
   /**
-   * Returns the visits of a cell, in the order of its samples. A visit is a series of repetitions
-   * within a launch. A sample without a selected batch of repetitions gives no visit.
+   * Returns the visits of a cell (measured configuration), in the order of its samples. A visit is
+   * a series of repetitions within a launch (start of mpirun). A sample without a selected batch of
+   * repetitions gives no visit.
    */
   static List<Visit> visits(List<CellSample> samples, Choice choice) {
     List<Visit> visits = new ArrayList<>();
@@ -81,10 +83,10 @@ final class LaunchMedians {
   }
 
   /**
-   * Returns the time of a cell (measured configuration) in each launch: the median over the
-   * launch's visits, in seconds. The first launch is at index 0. Each visit has the same weight,
-   * regardless of its number of repetitions, because visits differ from each other as much as
-   * launches do.
+   * Returns the time of a cell (measured configuration) in each launch (start of mpirun): the
+   * median over the launch's visits, in seconds. The first launch is at index 0. Each visit has the
+   * same weight, regardless of its number of repetitions, because visits differ from each other as
+   * much as launches do.
    *
    * @param samples samples of one cell
    * @param launches number of launches; the result is NaN for a launch without a selected batch

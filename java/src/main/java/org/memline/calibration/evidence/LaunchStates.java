@@ -37,8 +37,8 @@ public final class LaunchStates {
   }
 
   /**
-   * Returns the values of launches in one state of the cores (near or far apart). A launch that was
-   * never in this state has no values.
+   * Returns the values of launches (starts of mpirun) in one state of the cores (near or far
+   * apart). A launch that was never in this state has no values.
    *
    * @param byCell samples of launches that are not excluded, by measured configuration
    */
@@ -47,8 +47,8 @@ public final class LaunchStates {
   }
 
   /**
-   * Returns the values of each launch in one state of the cores (near or far apart): the state that
-   * the launch was mostly in.
+   * Returns the values of each launch (start of mpirun) in one state of the cores (near or far
+   * apart): the state that the launch was mostly in.
    *
    * @param usualNs control time (of handing a cache line or an empty message from core to core), in
    *     ns, in the state that most of the run was in
@@ -86,21 +86,24 @@ public final class LaunchStates {
 
   /**
    * Returns the median control time (of handing a cache line or an empty message from core to core)
-   * of each launch, in seconds. It is NaN for a launch without values.
+   * of each launch (start of mpirun), in seconds. It is NaN for a launch without values.
    */
   public double[] controlSeconds() {
     return Arrays.stream(controlsNs).map(ns -> ns * 1e-9).toArray();
   }
 
   /**
-   * Returns the median time of a cell (measured configuration) in one launch, in seconds; NaN if
-   * the launch has no value. Launches are numbered from 0.
+   * Returns the median time of a cell (measured configuration) in one launch (start of mpirun), in
+   * seconds; NaN if the launch has no value. Launches are numbered from 0.
    */
   public double seconds(Cell cell, int launch) {
     return seconds.get(cell)[launch];
   }
 
-  /** Returns whether a launch was in the most frequent state of the cores (near or far apart). */
+  /**
+   * Returns whether a launch (start of mpirun) was in the most frequent state of the cores (near or
+   * far apart).
+   */
   public boolean usual(int launch) {
     // Cells without a control time, for example copies, use all launches.
     return Double.isNaN(usualNs)

@@ -17,8 +17,8 @@ import org.memline.sample.Locality;
 public record MeasuringRanks(Locality locality, int count, String mesh, boolean oversubscribed) {
 
   /**
-   * Returns the ranks of several launches whose measurements of a cell (configuration) are
-   * combined.
+   * Returns the ranks of several launches (starts of mpirun) whose measurements of a cell
+   * (configuration) are combined.
    */
   static MeasuringRanks of(List<LaunchRecord> launches) {
     return new MeasuringRanks(
@@ -29,10 +29,10 @@ public record MeasuringRanks(Locality locality, int count, String mesh, boolean 
   }
 
   /**
-   * Returns the mesh of the launches (arrangement of the ranks in rows and columns) as {@code PxQ}.
-   * The result is {@code 1xN} if all launches have N ranks but their meshes differ. Launches on
-   * different meshes are combined only for cells whose times depend on nothing but the number of
-   * ranks.
+   * Returns the mesh (arrangement of the ranks in rows and columns) of the launches (starts of
+   * mpirun) as {@code PxQ}. The result is {@code 1xN} if all launches have N ranks but their meshes
+   * differ. Launches on different meshes are combined only for configurations whose times depend on
+   * nothing but the number of ranks.
    */
   private static String mesh(List<LaunchRecord> launches) {
     int ranks = common(launches, LaunchRecord::ranks, 0);

@@ -58,14 +58,17 @@ final class CellsFile {
 
   /**
    * @param calibration path of the calibration file
-   * @param json mapper that reads the cells
+   * @param json mapper that reads the measured cells (configurations with their times)
    */
   CellsFile(Path calibration, JsonMapper json) {
     this.calibration = calibration;
     this.json = json;
   }
 
-  /** Returns the path of the cells file that belongs to a calibration file. */
+  /**
+   * Returns the path of the file of measured cells (configurations with their times) that belongs
+   * to a calibration file.
+   */
   static Path beside(Path calibration) {
     String name = calibration.getFileName().toString();
     String stem =
@@ -142,8 +145,9 @@ final class CellsFile {
   }
 
   /**
-   * Returns the path of the cells file. If the calibration file is a symbolic link, the cells file
-   * is searched for beside the link and beside the file to which the link leads.
+   * Returns the path of the cells file, which has the measured configurations of a calibration. If
+   * the calibration file is a symbolic link, the cells file is searched for beside the link and
+   * beside the file to which the link leads.
    */
   private Path found() {
     Path named = beside(calibration);

@@ -25,7 +25,7 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Reads and writes cells (measured configurations with their times) in the form that the section of
  * their experiment defines. Medians and ranges are written with six significant digits, the times
- * of single launches with all digits.
+ * of single launches (starts of mpirun) with all digits.
  */
 @SuppressWarnings("rawtypes") // the class literal Measured.class has no type parameter
 final class MeasuredJson {

@@ -34,15 +34,16 @@ public record Design(
   }
 
   /**
-   * Returns the median time of each cell (measured configuration) over all launches, in seconds.
+   * Returns the median time of each cell (measured configuration) over all launches (starts of
+   * mpirun), in seconds.
    */
   public double[] seconds() {
     return times.stream().mapToDouble(Times::median).toArray();
   }
 
   /**
-   * Returns the time of each cell (measured configuration) over launches that the bootstrap drew,
-   * in seconds; see {@link Times#over(List, int[])}.
+   * Returns the time of each cell (measured configuration) over launches (starts of mpirun) that
+   * the bootstrap drew, in seconds; see {@link Times#over(List, int[])}.
    *
    * @param drawn indices of launches from 0, which may be repeated
    */
@@ -52,7 +53,7 @@ public record Design(
 
   /**
    * Returns the indices of the launches (starts of mpirun), from 0, that measured at least one of
-   * the cells.
+   * the cells (configurations).
    */
   int[] launches() {
     int most = times.stream().mapToInt(time -> time.launches().length).max().orElse(0);

@@ -48,8 +48,8 @@ public final class LinearFit {
   }
 
   /**
-   * Returns the 95 % interval of each coefficient. Its ends are NaN if fewer than two launches have
-   * times.
+   * Returns the 95 % interval of each coefficient. Its ends are NaN if fewer than two launches
+   * (starts of mpirun) have times.
    */
   private static Interval[] intervals(Design design, Method method, int terms) {
     int[] launches = design.launches();

@@ -26,8 +26,8 @@ public final class RobustFit {
 
   /**
    * The weight of a cell (measured configuration) with randomly drawn sizes. Random cells represent
-   * the layouts of users. A cell of the designed grid has weight 1; the grid contributes extreme
-   * layouts.
+   * the layouts of users. A cell with systematically chosen sizes has weight 1; these cells
+   * contribute extreme layouts.
    */
   private static final double RANDOM_WEIGHT = 2;
 
@@ -117,7 +117,7 @@ public final class RobustFit {
   static double coveringFactor(double[] scores) {
     return scores.length >= ConformalInterval.cellsNeeded(MISCOVERAGE)
         ? ConformalInterval.halfWidth(scores, MISCOVERAGE)
-        // If there are too few cells for a 95 % interval, the interval contains all residuals.
+        // If too few cells were measured for a 95 % interval, the interval contains all residuals.
         : Arrays.stream(scores).map(Math::abs).max().orElse(1);
   }
 }

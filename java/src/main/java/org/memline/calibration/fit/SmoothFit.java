@@ -40,7 +40,10 @@ public final class SmoothFit {
     }
   }
 
-  /** The number of cells with randomly drawn sizes that a 95 % interval needs. */
+  /**
+   * The number of cells (measured configurations) with randomly drawn sizes that a 95 % interval
+   * needs.
+   */
   private static final int LEAST_RANDOM = ConformalInterval.cellsNeeded(RobustFit.MISCOVERAGE);
 
   /**
@@ -56,8 +59,8 @@ public final class SmoothFit {
 
     /**
      * Returns the error of ln t, where t is the time of a cell (measured configuration) in one
-     * launch, divided by the half-width of the cell's interval. There is one value for each cell
-     * and launch. Error and half-width come from a fit to all other cells.
+     * launch (start of mpirun), divided by the half-width of the cell's interval. There is one
+     * value for each cell and launch. Error and half-width come from a fit to all other cells.
      */
     DoubleStream scores(boolean randomOnly) {
       double[] widths = residual.leftOutHalfWidths(part.features());

@@ -10,8 +10,9 @@ import org.memline.sample.SampleSet;
 
 /**
  * Adds the metrics of the controls. A control is a short reference measurement that is repeated
- * during a launch, to show drift of the machine. The controls are a cache line or an empty message
- * that goes from core to core, loops and copies of each core alone, and one long message.
+ * during a launch (start of mpirun), to show drift of the machine. The controls are a cache line or
+ * an empty message that goes from core to core, loops and copies of each core alone, and one long
+ * message.
  */
 public final class ControlMetrics {
   private final Experiment experiment;
@@ -25,7 +26,8 @@ public final class ControlMetrics {
   }
 
   /**
-   * Adds one metric for each control (reference measurement) that was repeated during the launches.
+   * Adds one metric for each control (reference measurement) that was repeated during the launches
+   * (starts of mpirun).
    *
    * @param set launches of one experiment
    */
@@ -49,9 +51,9 @@ public final class ControlMetrics {
   }
 
   /**
-   * Returns the time of a control (reference measurement) in each launch, in seconds. The first
-   * launch is at index 0. The time is the median over the ranks and repetitions; NaN if no rank was
-   * timed.
+   * Returns the time of a control (reference measurement) in each launch (start of mpirun), in
+   * seconds. The first launch is at index 0. The time is the median over the ranks and repetitions;
+   * NaN if no rank was timed.
    */
   private double[] local(SampleSet set, ToDoubleFunction<LocalControl> ns) {
     double[] seconds = new double[launches.count()];

@@ -27,8 +27,8 @@ import org.memline.sample.SampleSet;
  */
 public final class GroupMetrics {
   /**
-   * The smallest share of a group's cells (configurations), from 0 to 1, that a launch must have
-   * measured. A launch with fewer cells has no mean.
+   * The smallest share of a group's cells (configurations), from 0 to 1, that a launch (start of
+   * mpirun) must have measured. A launch with fewer cells has no mean.
    */
   private static final double LEAST_SHARE = 0.7;
 
@@ -49,7 +49,7 @@ public final class GroupMetrics {
 
   /**
    * Returns the ids of the metrics to which a cell (measured configuration) contributes its time in
-   * a launch.
+   * a launch (start of mpirun).
    */
   public interface Naming {
     List<MetricId> of(Measured<?> measured, LaunchRecord launch);
@@ -139,9 +139,10 @@ public final class GroupMetrics {
   }
 
   /**
-   * Returns the mean time over the cells (measured configurations) in one launch, in seconds.
-   * Launches are numbered from 0. Cells that the launch did not measure are extrapolated from the
-   * other cells. The result is NaN if the launch measured less than 70 % of the cells.
+   * Returns the mean time over the cells (measured configurations) in one launch (start of mpirun),
+   * in seconds. Launches are numbered from 0. Cells that the launch did not measure are
+   * extrapolated from the other cells. The result is NaN if the launch measured less than 70 % of
+   * the cells.
    *
    * @param all time of each cell over all launches, in seconds
    */

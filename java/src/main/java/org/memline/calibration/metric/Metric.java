@@ -69,8 +69,8 @@ public record Metric(
   }
 
   /**
-   * Returns an end of an interval, or null if the end is NaN. With few launches, the ends are often
-   * NaN.
+   * Returns an end of an interval, or null if the end is NaN. With few launches (starts of mpirun),
+   * the ends are often NaN.
    */
   private static Double known(Double end) {
     return end == null || end.isNaN() ? null : end;

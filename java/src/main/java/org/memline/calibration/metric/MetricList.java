@@ -46,7 +46,8 @@ public final class MetricList {
 
   /**
    * Adds a metric that is not a mean over cells (measured configurations). Its interval comes from
-   * the bootstrap over launches. The metric is not added if its value is not finite.
+   * the bootstrap over launches (starts of mpirun). The metric is not added if its value is not
+   * finite.
    *
    * @param value function that returns the value over the launches drawn by the bootstrap
    * @param own function that returns the value of one launch, numbered from 0
@@ -62,7 +63,7 @@ public final class MetricList {
 
   /**
    * Adds a metric that is a mean over cells (measured configurations). Its interval comes from the
-   * bootstrap over launches. The metric is not added if its value is not finite.
+   * bootstrap over launches (starts of mpirun). The metric is not added if its value is not finite.
    *
    * @param cells cells over which the mean is taken
    * @param value function that returns the value over the launches drawn by the bootstrap, from

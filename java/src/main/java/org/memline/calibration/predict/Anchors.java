@@ -47,7 +47,8 @@ public final class Anchors {
   private final Map<TimeClass, LongSummaryStatistics> asked = new LinkedHashMap<>();
 
   /**
-   * Creates a selection of anchor cells, to which the requested layouts must be added.
+   * Creates a selection of anchor cells (configurations to measure again), to which the requested
+   * layouts must be added.
    *
    * @param calibration calibration of the locality that the file has first
    */
@@ -57,7 +58,8 @@ public final class Anchors {
   }
 
   /**
-   * Adds a layout that the user wants to predict, so that similar cells are selected.
+   * Adds a layout that the user wants to predict. Cells (configurations) like this layout are
+   * selected to be measured again.
    *
    * @param method method by which the layout is sent; null for all methods that the calibration
    *     measured

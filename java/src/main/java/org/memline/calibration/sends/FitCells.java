@@ -25,8 +25,8 @@ final class FitCells {
   final SendPath[] paths;
 
   /**
-   * The number of memory lines that each cell touches (MLT), as Hur and Lin (1999) define it: the
-   * mean of a lower and an upper bound.
+   * The number of memory lines that each cell (measured configuration) touches, called MLT in Hur
+   * and Lin (1999). As in that paper, it is the mean of a lower and an upper bound.
    */
   final double[] paperLines;
 
@@ -88,8 +88,8 @@ final class FitCells {
   }
 
   /**
-   * Returns the times of cells (measured configurations) over launches that the bootstrap drew, in
-   * seconds; see {@link Times#over(List, int[])}.
+   * Returns the times of cells (measured configurations) over launches (starts of mpirun) that the
+   * bootstrap drew, in seconds; see {@link Times#over(List, int[])}.
    *
    * @param cells indices of cells
    * @param launches indices of launches from 0, which may be repeated

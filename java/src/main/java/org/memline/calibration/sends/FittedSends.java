@@ -19,8 +19,8 @@ import org.memline.model.Segments;
  */
 record FittedSends(SendFit fit, FitCells cells, Evidence evidence) {
   /**
-   * The smallest share of the needed cells (configurations), from 0 to 1, that a launch must have
-   * measured. Otherwise the launch has no value.
+   * The smallest share of the needed cells (configurations), from 0 to 1, that a launch (start of
+   * mpirun) must have measured. Otherwise the launch has no value.
    */
   private static final double LEAST_SHARE = 0.7;
 
@@ -31,8 +31,8 @@ record FittedSends(SendFit fit, FitCells cells, Evidence evidence) {
   private static final double SAME_SWITCH = 4;
 
   /**
-   * Returns a headline coefficient, fitted to the times of one launch. It is NaN if the launch
-   * measured too few cells.
+   * Returns a headline coefficient, fitted to the times of one launch (start of mpirun). It is NaN
+   * if the launch measured too few configurations.
    *
    * @param name {@code alpha}, {@code beta}, {@code beta_strided} or {@code gamma}
    * @param launch index of the launch from 0
@@ -48,9 +48,9 @@ record FittedSends(SendFit fit, FitCells cells, Evidence evidence) {
   }
 
   /**
-   * Returns the geometric mean of the times of cells (measured configurations) in one launch, in
-   * seconds. Cells that the launch did not measure are extrapolated from the other cells. The
-   * result is NaN if the launch measured too few cells.
+   * Returns the geometric mean of the times of cells (measured configurations) in one launch (start
+   * of mpirun), in seconds. Cells that the launch did not measure are extrapolated from the other
+   * cells. The result is NaN if the launch measured too few cells.
    *
    * @param wanted indices of the cells
    * @param launch index of the launch from 0
@@ -69,8 +69,8 @@ record FittedSends(SendFit fit, FitCells cells, Evidence evidence) {
   }
 
   /**
-   * Returns the geometric mean of the times of cells (measured configurations) over all launches,
-   * in seconds.
+   * Returns the geometric mean of the times of cells (measured configurations) over all launches
+   * (starts of mpirun), in seconds.
    *
    * @param wanted indices of the cells
    */
@@ -92,16 +92,16 @@ record FittedSends(SendFit fit, FitCells cells, Evidence evidence) {
 
   /**
    * Returns the payload, in bytes, of the main switch of MPI's protocol, from the times over all
-   * launches. It is the first payload after the largest jump of the time. The result is empty if
-   * there is no switch.
+   * launches (starts of mpirun). It is the first payload after the largest jump of the time. The
+   * result is empty if there is no switch.
    */
   OptionalDouble mainSwitch() {
     return largestJump(fit.segments());
   }
 
   /**
-   * Returns the payload, in bytes, of the main switch of MPI's protocol in one launch; NaN if the
-   * times of the launch have no jump.
+   * Returns the payload, in bytes, of the main switch of MPI's protocol in one launch (start of
+   * mpirun); NaN if the times of the launch have no jump.
    *
    * @param launch index of the launch from 0
    */
@@ -111,7 +111,7 @@ record FittedSends(SendFit fit, FitCells cells, Evidence evidence) {
 
   /**
    * Returns the payload, in bytes, of the switch of MPI's protocol that is nearest to {@code bytes}
-   * in one launch. It is NaN if no switch is within a factor of 4.
+   * in one launch (start of mpirun). It is NaN if no switch is within a factor of 4.
    *
    * @param launch index of the launch from 0
    */

@@ -102,8 +102,8 @@ final class SendsFitter {
 
   /**
    * Returns the share of times in single launches (starts of mpirun) that are inside the prediction
-   * interval. The times are those of held-out cells, which no fit used. With correct intervals the
-   * share is about 0.95.
+   * interval. The times are those of held-out cells (configurations that no fit used). With correct
+   * intervals the share is about 0.95.
    *
    * @param chosen indices of the held-out cells
    */

@@ -16,8 +16,8 @@ import org.memline.sample.ScanCell;
  * A comparison of memline's scan with other ways to scan a distributed array, which use MPI_Scan or
  * MPI_Exscan.
  *
- * @param cell scan by memline, in which the results of the ranks are joined as {@link Joining#best}
- *     recommends
+ * @param cell scan by memline, in which the results of the ranks' blocks are joined as {@link
+ *     Joining#best} recommends
  * @param seconds time of memline's scan in seconds
  * @param over time of each other way to do the scan, divided by {@code seconds}; ways that were not
  *     measured are left out

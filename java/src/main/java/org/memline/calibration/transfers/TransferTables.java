@@ -44,9 +44,9 @@ final class TransferTables {
   /**
    * Returns the measured steps of applications. The control of a step (the time of a cache line or
    * an empty message between cores) is measured with the most distant peer of a rank. With more
-   * than two ranks, its time therefore differs from the control time of other cells. If two states
-   * of the cores (near and far apart) are fitted, the control nevertheless determines the state of
-   * a step.
+   * than two ranks, its time therefore differs from the control time of other measurements. If two
+   * states of the cores (near and far apart) are fitted, the control nevertheless determines the
+   * state of a step.
    */
   private static List<Measured<ApplicationCell>> steps(SampleSet set, double controlNs) {
     if (!Double.isNaN(controlNs)) {
