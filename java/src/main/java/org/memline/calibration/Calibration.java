@@ -23,10 +23,11 @@ import org.memline.sample.Locality;
  *
  * @param sections results of each measured experiment
  * @param laterMetrics metrics for comparisons, read at their first use
- * @param elsewhere calibrations of the same machine at other localities. Each of these calibrations
- *     comes from launches (starts of mpirun) with another placement of ranks, or from the same
- *     launches while the cores were at another distance. In the second case the calibration has
- *     only the experiments that are fitted for each distance of the cores
+ * @param elsewhere calibrations of the same machine at other localities (distances of the ranks'
+ *     cores). Each of these calibrations comes from launches (starts of mpirun) with another
+ *     placement of ranks, or from the same launches while the cores were at another distance. In
+ *     the second case the calibration has only the experiments that are fitted for each distance of
+ *     the cores
  */
 public record Calibration(
     Heading heading,
@@ -113,9 +114,9 @@ public record Calibration(
   }
 
   /**
-   * Returns the calibration that was measured at a locality; empty if no calibration was measured
-   * there. If that calibration has no copies, it gets the copies of this calibration. Copies do not
-   * depend on the locality, because a copy is made within one rank.
+   * Returns the calibration that was measured at a locality (distance of the ranks' cores); empty
+   * if no calibration was measured there. If that calibration has no copies, it gets the copies of
+   * this calibration. Copies do not depend on the locality, because a copy is made within one rank.
    */
   public Optional<Calibration> at(Locality wanted) {
     Sections copies = sections.of(experiment -> experiment == Experiment.COPIES);

@@ -7,10 +7,12 @@ import org.memline.layout.Labelled;
  * repetition starts.
  */
 public enum CacheState implements Labelled {
-  /** The lines are where the previous repetition has left them, in caches as far as they fit. */
+  /**
+   * The cache lines are where the previous repetition has left them, in caches as far as they fit.
+   */
   WARM("warm"),
   /**
-   * The ranks flush all lines that they will touch from the caches before each repetition,
+   * The ranks flush all cache lines that they will touch from the caches before each repetition,
    * including the lines of pack buffers.
    */
   COLD("cold");

@@ -75,8 +75,8 @@ public record CellSample(
   }
 
   /**
-   * Creates a sample without the end times of batches, which earlier versions of memline did not
-   * record.
+   * Creates a sample without the end time of each batch of repetitions, which earlier versions of
+   * memline did not record.
    */
   public CellSample(
       Cell cell,
@@ -131,6 +131,7 @@ public record CellSample(
 
   /**
    * Returns the times in ns of the repetitions in selected batches, in the order of measurement.
+   * Repetitions are measured in batches.
    *
    * @param keep accepts the index of a batch if it is selected
    */

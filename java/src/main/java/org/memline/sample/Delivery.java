@@ -34,14 +34,17 @@ public enum Delivery implements Labelled {
     this.words = words;
   }
 
-  /** Returns the fact that records the event at which a time ends in this version. */
+  /**
+   * Returns the fact about the machine that records the event at which a time ends in this version.
+   */
   public static Fact now() {
     return Fact.of(READ.label, "memline");
   }
 
   /**
-   * Returns the event at which the times of a run or calibration end, according to its facts. If
-   * the facts do not record it, the event is {@link #ARRIVED}, which earlier versions used.
+   * Returns the event at which the times of a run or calibration end, according to its facts about
+   * the machine. If the facts do not record it, the event is {@link #ARRIVED}, which earlier
+   * versions used.
    */
   public static Delivery of(Map<String, Fact> facts) {
     return Fact.in(facts, FACT).value().equals(READ.label) ? READ : ARRIVED;

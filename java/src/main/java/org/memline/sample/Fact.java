@@ -24,8 +24,8 @@ public record Fact(String value, String source, boolean ok) {
   }
 
   /**
-   * Returns a fact with a value that was read. An empty or blank value becomes {@link
-   * #NOT_AVAILABLE}.
+   * Returns a fact about a machine with a value that was read. An empty or blank value becomes
+   * {@link #NOT_AVAILABLE}.
    */
   public static Fact of(String value, String source) {
     String trimmed = value.strip();
@@ -41,8 +41,8 @@ public record Fact(String value, String source, boolean ok) {
   }
 
   /**
-   * Returns the fact with this key. If the map has no fact with this key, the result is a fact
-   * whose value is {@link #NOT_AVAILABLE}.
+   * Returns the fact about a machine with this key. If the map has no such key, the result is a
+   * fact whose value is {@link #NOT_AVAILABLE}.
    */
   public static Fact in(Map<String, Fact> facts, String key) {
     Fact fact = facts.get(key);

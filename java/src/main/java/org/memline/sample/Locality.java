@@ -39,7 +39,7 @@ public enum Locality implements Labelled {
   }
 
   /**
-   * Returns the locality with this label.
+   * Returns the locality (distance of the ranks) with this label.
    *
    * @throws IllegalArgumentException if the label is unknown; the message gives the valid labels
    */

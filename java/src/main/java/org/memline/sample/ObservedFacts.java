@@ -11,18 +11,21 @@ import java.util.stream.Collectors;
  */
 public final class ObservedFacts {
   /**
-   * The key of the fact that records what carried the messages between ranks, such as shared memory
-   * or TCP.
+   * The key of the fact about a machine that records what carried the messages between ranks, such
+   * as shared memory or TCP.
    */
   public static final String TRANSPORT = "mpi_transport";
 
   /**
-   * The key of the fact that records how long messages are copied between ranks of a node: once, by
-   * a mechanism of the system, or twice.
+   * The key of the fact about a machine that records how long messages are copied between ranks of
+   * a node: once, by a mechanism of the system, or twice.
    */
   public static final String SINGLE_COPY = "mpi_single_copy_mechanism";
 
-  /** The key of the fact that records the kinds of the cores on which the ranks may run. */
+  /**
+   * The key of the fact about a machine that records the kinds of the cores on which the ranks may
+   * run.
+   */
   public static final String CORE_KINDS = "rank_core_kinds";
 
   private ObservedFacts() {}
@@ -75,9 +78,9 @@ public final class ObservedFacts {
   }
 
   /**
-   * Returns one fact that sums up the observations of all launches (starts of mpirun). If the
-   * observations differ, the value of the fact lists all different values. If nothing was observed,
-   * the value is {@link Fact#NOT_AVAILABLE}.
+   * Returns one fact about the machine that sums up the observations of all launches (starts of
+   * mpirun). If the observations differ, the value of the fact lists all different values. If
+   * nothing was observed, the value is {@link Fact#NOT_AVAILABLE}.
    */
   private static Fact joined(List<Fact> observed, String key) {
     List<Fact> seen = observed.stream().filter(Fact::ok).distinct().toList();

@@ -59,7 +59,7 @@ public record ObservedPath(
     return "ranks %d and %d".formatted(rank, peer);
   }
 
-  /** Returns the fact that says what carries messages between these two ranks. */
+  /** Returns the fact about the machine that says what carries messages between these two ranks. */
   Fact transport() {
     String source = "messages between " + between();
     return shortBy == Carrier.UNSEEN && longBy == Carrier.UNSEEN
@@ -68,11 +68,11 @@ public record ObservedPath(
   }
 
   /**
-   * Returns the fact that says how long messages are copied between ranks of a node. If the message
-   * was copied once, the value is the mechanism that the settings of MPI name, or {@code once} if
-   * the settings name no mechanism. If the system refuses a single copy, the value is the reason.
-   * Otherwise the message was copied twice, and the value is {@code none}. The fact is not
-   * available if nothing was observed.
+   * Returns the fact about the machine that says how long messages are copied between ranks of a
+   * node. If the message was copied once, the value is the mechanism that the settings of MPI name,
+   * or {@code once} if the settings name no mechanism. If the system refuses a single copy, the
+   * value is the reason. Otherwise the message was copied twice, and the value is {@code none}. The
+   * fact is not available if nothing was observed.
    *
    * @param set fact with the mechanism that the settings of MPI name
    */

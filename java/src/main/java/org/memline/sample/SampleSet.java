@@ -66,14 +66,17 @@ public record SampleSet(
     return where(launch -> launch.experiment() == experiment);
   }
 
-  /** Returns the localities of the ranks, in the order in which they were first measured. */
+  /**
+   * Returns the localities (distances of the ranks' cores) of the launches, in the order in which
+   * they were first measured.
+   */
   public List<Locality> localities() {
     return launches.stream().map(LaunchRecord::locality).distinct().toList();
   }
 
   /**
-   * Returns the samples of launches (starts of mpirun) whose ranks had this locality. These
-   * launches get new numbers from 1.
+   * Returns the samples of launches (starts of mpirun) whose ranks had this locality (distance of
+   * their cores). These launches get new numbers from 1.
    */
   public SampleSet at(Locality locality) {
     return where(launch -> launch.locality() == locality);

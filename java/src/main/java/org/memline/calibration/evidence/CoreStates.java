@@ -43,8 +43,8 @@ public final class CoreStates {
    */
   public static List<InState> parts(SampleSet set) {
     SampleSet onNode = set.where(launch -> launch.locality() != Locality.REMOTE);
-    // Two states are not searched for if the user requested launches at two localities, because
-    // each launch then has a known locality.
+    // Two states of the cores are not searched for if the user requested launches at two
+    // localities, because each launch then has a known locality.
     Optional<TwoGroups> states =
         onNode.localities().size() == 1 ? states(onNode) : Optional.empty();
     List<InState> parts = new ArrayList<>();
@@ -88,8 +88,9 @@ public final class CoreStates {
 
   /**
    * Returns the control times (of handing a cache line or an empty message from core to core) of
-   * all batches of one experiment, in ns. The experiment is the first measured one that is fitted
-   * for each state, usually sends. Launches in which ranks shared cores are left out.
+   * all batches of repetitions of one experiment, in ns. The experiment is the first measured one
+   * that is fitted for each state, usually sends. Launches in which ranks shared cores are left
+   * out.
    */
   private static double[] controls(SampleSet set) {
     SampleSet counting = set.withCoreEach();
@@ -100,8 +101,9 @@ public final class CoreStates {
             .filter(own -> !own.samples().isEmpty())
             .findFirst()
             .orElse(counting.of(Experiment.SENDS));
-    // Steps of applications are left out. Their control is measured with the most distant rank, so
-    // its times cannot be compared with those of other cells.
+    // Steps of applications are left out. Their control time (of a cache line or an empty message
+    // between cores) is measured with the most distant rank, so that it cannot be compared with the
+    // control times of other cells.
     return those.samples().stream()
         .filter(sample -> !(sample.cell() instanceof ApplicationCell))
         .map(CellSample::controlNs)

@@ -24,8 +24,8 @@ public record CountedBatch(Cell cell, Locality locality, int launch, double seco
   private static final double NS = 1e9;
 
   /**
-   * Returns all batches of a run that are used for results. Within a locality and an experiment,
-   * the batches have the order of the samples.
+   * Returns all batches of repetitions of a run that are used for results. Within a locality
+   * (distance of the ranks' cores) and an experiment, the batches have the order of the samples.
    */
   public static List<CountedBatch> of(SampleSet set) {
     List<CountedBatch> batches = new ArrayList<>();

@@ -28,8 +28,9 @@ final class Drift {
   static final Drift NONE = new Drift(Map.of(), Map.of(), 0, 0, null);
 
   /**
-   * The widths in seconds that are tried for the weights of neighbouring visits. Visits at a larger
-   * distance in time have weight 0. Each width is about three times the previous one.
+   * The widths in seconds that are tried for the weights of neighbouring visits (series of
+   * repetitions). Visits at a larger distance in time have weight 0. Each width is about three
+   * times the previous one.
    */
   private static final double[] WIDTHS = {0.01, 0.03, 0.1, 0.3, 1, 3, 10};
 
@@ -40,19 +41,20 @@ final class Drift {
   private static final double[] RIDGES = {0.5, 1, 2, 4, 8, 16, 32};
 
   /**
-   * The smallest number of visits that a cell (measured configuration) needs before its visits are
-   * used to estimate the drift.
+   * The smallest number of visits (series of repetitions) that a cell (measured configuration)
+   * needs before its visits are used to estimate the drift.
    */
   private static final int LEAST_VISITS = 3;
 
   /**
-   * The limit of a visit's deviation from the median of its cell (measured configuration), as a
-   * number of standard deviations. Larger deviations are reduced to the limit. The standard
-   * deviation is estimated from the median absolute deviation.
+   * The limit of the deviation of a visit (series of repetitions) from the median of its cell
+   * (measured configuration), as a number of standard deviations. Larger deviations are reduced to
+   * the limit. The standard deviation is estimated from the median absolute deviation.
    */
   private static final double CLIPPED = 3;
 
-  // ratio of the standard deviation to the median absolute deviation of a normal distribution
+  // This is the ratio of the standard deviation to the median absolute deviation of a normal
+  // distribution.
   private static final double DEVIATIONS = 1.4826;
 
   /**
@@ -113,7 +115,10 @@ final class Drift {
     return best < (1 - BY_CHANCE - BY_CHANCE_OF_FEW / count) * all ? drift : NONE;
   }
 
-  /** Returns the time of a visit in seconds, after the drift has been removed. */
+  /**
+   * Returns the time of a visit (series of repetitions) in seconds, after the drift has been
+   * removed.
+   */
   double without(Visit visit) {
     Moments moments = launches.get(visit.launch());
     return moments == null || !visit.showsDrift()

@@ -30,8 +30,8 @@ public final class Evidence {
   private final List<Measured<Cell>> cells = new ArrayList<>();
 
   /**
-   * The largest share of disturbed batches with which a launch (start of mpirun) is used. A launch
-   * with a larger share is excluded.
+   * The largest share of disturbed batches of repetitions with which a launch (start of mpirun) is
+   * used. A launch with a larger share is excluded.
    */
   private static final double DISTURBED_LAUNCH = 0.5;
 
@@ -166,8 +166,9 @@ public final class Evidence {
 
   /**
    * Returns the control time (of handing a cache line or an empty message from core to core) while
-   * a cell (configuration) was measured, in seconds. It is the median over the cell's batches in
-   * the selected state of the cores (near or far apart). It is NaN if the cell has no such batch.
+   * a cell (configuration) was measured, in seconds. It is the median over the cell's batches of
+   * repetitions in the selected state of the cores (near or far apart). It is NaN if the cell has
+   * no such batch.
    */
   public double controlSeconds(Cell cell) {
     double[] ns =
@@ -235,7 +236,7 @@ public final class Evidence {
    * most frequent state of the cores (near or far apart), in ns. The result is NaN if there are no
    * control times.
    *
-   * @param controlsNs time of the control of each batch in ns, one array for each sample
+   * @param controlsNs control time of each batch of repetitions in ns, one array for each sample
    */
   public static double usualNs(List<double[]> controlsNs) {
     double[] all = controlsNs.stream().flatMapToDouble(Arrays::stream).toArray();

@@ -84,9 +84,9 @@ final class LaunchMedians {
 
   /**
    * Returns the time of a cell (measured configuration) in each launch (start of mpirun): the
-   * median over the launch's visits, in seconds. The first launch is at index 0. Each visit has the
-   * same weight, regardless of its number of repetitions, because visits differ from each other as
-   * much as launches do.
+   * median over the launch's visits (series of repetitions), in seconds. The first launch is at
+   * index 0. Each visit has the same weight, regardless of its number of repetitions, because
+   * visits differ from each other as much as launches do.
    *
    * @param samples samples of one cell
    * @param launches number of launches; the result is NaN for a launch without a selected batch

@@ -60,8 +60,8 @@ public final class Calibrator {
         fitted.stream()
             .skip(1)
             .map(
-                // Only the calibration of the first locality has the rules that choose kernels for
-                // copies.
+                // Only the calibration of the first locality (distance of the cores) has the rules
+                // that choose kernels for copies.
                 other -> other.with(CopyRuleTable.SECTION, null))
             .toList());
   }

@@ -33,8 +33,9 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * The file with the cells (measured configurations with their times) of a calibration. For the
  * calibration file FILE.json it is FILE.cells.jsonl.gz in the same folder. The cells of one
- * locality and experiment form a group. A group begins with a line that has its number of cells;
- * each further line is one cell. The calibration file has the checksum of the whole cells file.
+ * experiment at one locality (distance of the ranks' cores) form a group. A group begins with a
+ * line that has its number of cells; each further line is one cell. The calibration file has the
+ * checksum of the whole cells file.
  */
 final class CellsFile {
   static final String MEMBER = "cells_sha256";
@@ -46,7 +47,8 @@ final class CellsFile {
   private Map<CellsPart, List<Measured<?>>> read;
 
   /**
-   * The line that precedes the cells (measured configurations) of one locality and experiment.
+   * The line that precedes the cells (measured configurations) of one experiment at one locality
+   * (distance of the ranks' cores).
    *
    * @param cells number of cells in the lines that follow
    */

@@ -27,8 +27,8 @@ final class FileMembers {
   static final String ELSEWHERE = "elsewhere";
 
   /**
-   * The members that an object in {@code elsewhere} omits if their values are equal to those of the
-   * first locality.
+   * The members that the calibration of a further locality (distance of the ranks' cores) omits if
+   * their values are equal to those of the first locality.
    */
   static final Set<String> COMMON =
       Set.of("schema_version", "label", "created_at", "memline", "run", "machine", "launches");
@@ -64,7 +64,7 @@ final class FileMembers {
     return object;
   }
 
-  /** Writes the members of the calibration of one locality. */
+  /** Writes the members of the calibration of one locality (distance of the ranks' cores). */
   private static ObjectNode write(
       Calibration calibration, JsonMapper json, FeaturePoints points, TermNames terms) {
     ObjectWriter writer =

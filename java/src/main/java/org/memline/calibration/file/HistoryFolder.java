@@ -58,9 +58,9 @@ public final class HistoryFolder {
    * @param now content of the candidate
    * @param others SHA-256 of the samples that the comparison already uses: those of the candidate
    *     and of its second run. A file with any of these samples is left out
-   * @param alone true to use only the candidate's locality and to leave out files without that
-   *     locality. If false, all localities of a file are used, provided that the file and the
-   *     candidate were both measured within a node
+   * @param alone true to use only the candidate's locality (distance of the ranks' cores) and to
+   *     leave out files without that locality. If false, all localities of a file are used,
+   *     provided that the file and the candidate were both measured within a node
    * @param notice receives one line for each file that is left out, with the reason; an unreadable
    *     file must not stop a nightly comparison
    */
@@ -78,7 +78,8 @@ public final class HistoryFolder {
   }
 
   /**
-   * Returns all usable runs in a history folder, oldest first, each with all its localities.
+   * Returns all usable runs in a history folder, oldest first, each with all its localities
+   * (distances of the ranks' cores).
    *
    * @param candidate file to leave out if it is in the folder
    * @param now content of the candidate

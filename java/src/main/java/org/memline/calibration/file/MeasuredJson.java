@@ -43,7 +43,8 @@ final class MeasuredJson {
   }
 
   /**
-   * Returns a reader for single cells (measured configurations) of one experiment at one locality.
+   * Returns a reader for single cells (measured configurations) of one experiment at one locality
+   * (distance of the ranks' cores).
    */
   static ObjectReader reader(JsonMapper json, Experiment experiment, Locality locality) {
     return expecting(json.readerFor(Measured.class), SECTIONS.get(experiment), locality);
@@ -51,7 +52,7 @@ final class MeasuredJson {
 
   /**
    * Returns a copy of {@code reader} that reads the cells (measured configurations) of one section
-   * at one locality.
+   * at one locality (distance of the ranks' cores).
    */
   static ObjectReader expecting(ObjectReader reader, Section<?> section, Locality locality) {
     return reader.withAttribute(Section.class, section).withAttribute(Locality.class, locality);

@@ -48,7 +48,10 @@ final class MembersReader {
   private static final Map<String, Section<?>> NAMED = new HashMap<>();
   private static final Map<String, Section<?>> FLAT = new HashMap<>();
 
-  /** The members that belong to the whole file instead of one locality. */
+  /**
+   * The members that belong to the whole calibration file. All other members belong to one locality
+   * (distance of the ranks' cores).
+   */
   private static final Set<String> OF_FILE =
       Set.of(CalibrationFile.CHECKSUM, FileMembers.POINTS, FileMembers.TERMS, CellsFile.MEMBER);
 
@@ -149,7 +152,7 @@ final class MembersReader {
     private final Lazy<List<Metric>> metrics;
 
     /**
-     * Creates the reader of one locality.
+     * Creates the reader of the calibration of one locality (distance of the ranks' cores).
      *
      * @param place index of the locality in the member {@code elsewhere}, from 0; null for the
      *     first locality, which is not in it

@@ -20,7 +20,8 @@ import org.memline.model.Within;
  *     residual
  * @param residual residual of the terms, which is the error of the sum as a smooth function of the
  *     layout; null if the model has no residual
- * @param heldOut quality of predictions of held-out cells; null if there are no held-out cells
+ * @param heldOut quality of predictions of held-out cells, which the fit did not use; null if no
+ *     held-out cell was measured
  */
 public record FittedModel(
     String model,

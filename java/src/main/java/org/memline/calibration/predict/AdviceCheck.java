@@ -31,11 +31,11 @@ public final class AdviceCheck {
   private record Key(Moved layout, CacheState cache) {}
 
   /**
-   * Returns the cost of following the advice on held-out layouts. There are separate results for
-   * slices (rows or columns of a matrix) and communication operations, and for warm and cold
-   * caches. A layout is counted if it was measured by the methods {@code packed} and {@code
-   * datatype}, and if at least two of the measured methods can be predicted. There is no result for
-   * a group without layouts.
+   * Returns the cost of following the advice on held-out layouts, which no fit used. There are
+   * separate results for slices (rows or columns of a matrix) and communication operations, and for
+   * warm and cold caches. A layout is counted if it was measured by the methods {@code packed} and
+   * {@code datatype}, and if at least two of the measured methods can be predicted. There is no
+   * result for a group without layouts.
    */
   public static List<AdviceQuality> of(Calibration calibration) {
     Predictor predictor = new Predictor(calibration);

@@ -16,10 +16,11 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Experiment;
 
 /**
- * The spread of times between runs of an unchanged machine at the same locality. There is a
- * variance for each class of layouts. A class consists of a method, a cache state, and whether the
- * sender's data are contiguous or strided. The variance of a class is shrunk towards the usual
- * variance of the experiment. If too few runs measured a class, it gets the usual variance.
+ * The spread of times between runs of an unchanged machine at the same locality (distance of the
+ * ranks' cores). There is a variance for each class of layouts. A class consists of a method, a
+ * cache state, and whether the sender's data are contiguous or strided. The variance of a class is
+ * shrunk towards the usual variance of the experiment. If too few runs measured a class, it gets
+ * the usual variance.
  */
 public final class RunSpreads implements Adjustment {
   /**

@@ -23,8 +23,8 @@ public final class Summaries {
   }
 
   /**
-   * Returns a copy of the calibration in which each locality has a summary (the numbers that tables
-   * show).
+   * Returns a copy of the calibration in which each locality (distance of the ranks' cores) has a
+   * summary (the numbers that tables show).
    */
   public static Calibration added(Calibration calibration) {
     return new Calibration(

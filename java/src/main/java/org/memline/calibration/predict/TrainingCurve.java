@@ -31,8 +31,8 @@ import org.memline.sample.SendCell;
 /**
  * Shows how many training cells a model needs. Training cells are the measured configurations to
  * which it is fitted. Training sets of several sizes are drawn from the measured cells. For each
- * set, the R² of predictions of the held-out cells is computed, as in figure 10 of Hur and Lin
- * (1999).
+ * set, the R² of predictions of held-out cells, which no model was fitted to, is computed, as in
+ * figure 10 of Hur and Lin (1999).
  */
 public final class TrainingCurve {
   private static final int[] SIZES = {20, 30, 40, 60, 80, 100, 150, 200, 300, 400};

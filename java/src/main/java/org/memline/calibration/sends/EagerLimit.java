@@ -28,7 +28,8 @@ public final class EagerLimit {
 
   /**
    * Returns the eager limit (the largest payload that is sent without a handshake) between ranks at
-   * a locality, in bytes. The transport is shared memory within a node, and TCP between nodes.
+   * a locality (distance of their cores), in bytes. The transport is shared memory within a node,
+   * and TCP between nodes.
    */
   public static long bytes(Map<String, Fact> machine, Locality locality) {
     boolean remote = locality == Locality.REMOTE;

@@ -66,8 +66,8 @@ final class HeadlineMetrics {
   }
 
   /**
-   * Adds the payload of each switch of MPI's protocol. Adds also the payload of the main switch, at
-   * which the time jumps most.
+   * Adds the payload of each switch of MPI's protocol, and of the main switch, at which the time
+   * jumps most.
    */
   private void addSwitches() {
     var segments = fitted.fit().segments();

@@ -25,8 +25,8 @@ import org.memline.sample.Method;
  *     protocol switches separate them
  * @param paper the six models of Hur and Lin (1999), fitted by the method of that paper; empty if
  *     too few random cells (configurations) were measured
- * @param paths memline's own model, which is used for predictions. There is one fit for each {@link
- *     SendPath}; the label of the path is the name of the fit
+ * @param paths memline's own model, which is used for predictions. There is one fit for contiguous
+ *     and one for strided data ({@link SendPath}), whose label is the name of the fit
  * @param heldOut quality of memline's own model on the random held-out cells, which no fit used;
  *     null if no held-out cell was measured
  * @param powersOfTwo quality of memline's own model on matrices whose width is a power of two. It
@@ -68,7 +68,10 @@ public record SendFit(
     Within.notNegative("interval_width", intervalWidth == null ? 0 : intervalWidth);
   }
 
-  /** Returns a headline coefficient by its name; empty if it was not fitted. */
+  /**
+   * Returns a headline coefficient ({@code alpha}, {@code beta}, {@code gamma} or {@code
+   * beta_strided}) by its name; empty if it was not fitted.
+   */
   public Optional<Coefficient> headline(String name) {
     return headline.stream().filter(c -> c.name().equals(name)).findFirst();
   }
