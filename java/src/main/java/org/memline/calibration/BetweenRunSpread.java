@@ -5,8 +5,8 @@ import org.memline.model.BetweenRuns;
 import org.memline.model.Interval;
 
 /**
- * The variation of times between runs of an unchanged machine. The prediction interval for a new
- * run includes it.
+ * The variation of times between runs of memline on an unchanged machine. The prediction interval
+ * for a new run includes this variation.
  *
  * @param share relative standard deviation of the times between runs; 0.1 is 10 %
  * @param assumed whether {@code share} is the default value, because no other runs of the machine
@@ -24,9 +24,9 @@ public record BetweenRunSpread(double share, boolean assumed) {
   public static final BetweenRunSpread ASSUMED = new BetweenRunSpread(0.10, true);
 
   /**
-   * Returns the 95 % prediction interval for a new run. It is the interval for launches of the
-   * calibrated run, widened by the spread between runs. The spread is treated as exactly known,
-   * although it is estimated from few runs.
+   * Returns the 95 % prediction interval for a new run. It is the interval for launches (starts of
+   * mpirun) of the calibrated run, widened by the spread between runs. The spread is treated as
+   * exactly known, although it is estimated from few runs.
    *
    * @param seconds predicted time; if it is not positive, the interval is returned unchanged
    * @param oneRun interval for launches of the calibrated run; its ends are the prediction divided
@@ -41,12 +41,15 @@ public record BetweenRunSpread(double share, boolean assumed) {
     return new Interval(seconds / factor, seconds * factor);
   }
 
-  /** Returns the sentence about the spread that is printed below predictions. */
+  /** Returns the sentence about the spread between runs that is printed below predictions. */
   public String sentence() {
     return "The intervals include the " + words() + ".";
   }
 
-  /** Returns a description for people, for example {@code assumed between-run spread 10 %}. */
+  /**
+   * Returns a description of the spread for people, for example {@code assumed between-run spread
+   * 10 %}.
+   */
   public String words() {
     return assumed
         ? String.format(Locale.ROOT, "assumed between-run spread %.0f %%", 100 * share)

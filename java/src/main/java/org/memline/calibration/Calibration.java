@@ -23,10 +23,11 @@ import org.memline.sample.Locality;
  *
  * @param sections results of each measured experiment
  * @param laterMetrics metrics for comparisons, read at their first use
- * @param elsewhere calibrations of the same machine at other localities. Each of them comes from
- *     launches with another placement of ranks, or from the same launches while the cores were at
- *     another distance. In the second case it has only the experiments that are fitted for each
- *     distance of the cores
+ * @param elsewhere calibrations of the same machine at other localities (distances of the ranks'
+ *     cores). Each of these calibrations comes from launches (starts of mpirun) with another
+ *     placement of ranks, or from the same launches while the cores were at another distance. In
+ *     the second case the calibration has only the experiments that are fitted for each distance of
+ *     the cores
  */
 public record Calibration(
     Heading heading,
@@ -43,10 +44,10 @@ public record Calibration(
   }
 
   /**
-   * Creates a calibration from metrics that exist already.
+   * Creates a calibration whose metrics are given and need not be read from a file.
    *
-   * @throws IllegalArgumentException if a metric has values of more launches than its experiment
-   *     had
+   * @throws IllegalArgumentException if a metric has values of more launches (starts of mpirun)
+   *     than its experiment had
    */
   public Calibration(
       Heading heading, Sections sections, List<Metric> metrics, List<Calibration> elsewhere) {
@@ -54,8 +55,8 @@ public record Calibration(
   }
 
   /**
-   * Checks that no metric has values of more launches than its experiment had. Returns the metrics
-   * sorted by id.
+   * Checks that no metric has values of more launches (starts of mpirun) than its experiment had.
+   * Returns the metrics sorted by id.
    *
    * @throws IllegalArgumentException if a metric has values of more launches than its experiment
    *     had
@@ -84,34 +85,38 @@ public record Calibration(
   }
 
   /**
-   * Returns the metrics by which this calibration is compared with others; they are read at the
-   * first call.
+   * Returns the metrics by which this calibration is compared with others. The metrics are read at
+   * the first call.
    */
   public List<Metric> metrics() {
     return laterMetrics.get();
   }
 
   /**
-   * Returns the content of a section, or {@link Section#none} if its experiment was not measured.
+   * Returns the content of a section, which holds the results of one experiment. The result is
+   * {@link Section#none} if the experiment was not measured.
    */
   public <S> S section(Section<S> section) {
     return sections.get(section);
   }
 
-  /** Returns the cells of all experiments. */
+  /** Returns the cells (measured configurations) of all experiments, with their times. */
   public Stream<Measured<?>> measured() {
     return sections.measured();
   }
 
-  /** Returns a copy of this calibration in which one section has new content. */
+  /**
+   * Returns a copy of this calibration in which one section (the results of one experiment) has new
+   * content.
+   */
   public <S> Calibration with(Section<S> section, S content) {
     return new Calibration(heading, sections.with(section, content), laterMetrics, elsewhere);
   }
 
   /**
-   * Returns the calibration that was measured at a locality; empty if there is none. If that
-   * calibration has no copies, it gets the copies of this calibration. Copies do not depend on the
-   * locality, because a copy is made within one rank.
+   * Returns the calibration that was measured at a locality (distance of the ranks' cores); empty
+   * if no calibration was measured there. If that calibration has no copies, it gets the copies of
+   * this calibration. Copies do not depend on the locality, because a copy is made within one rank.
    */
   public Optional<Calibration> at(Locality wanted) {
     Sections copies = sections.of(experiment -> experiment == Experiment.COPIES);
@@ -124,8 +129,9 @@ public record Calibration(
   }
 
   /**
-   * Returns this calibration, followed by the calibrations of the same launches in other states of
-   * the cores. A state is near or far: how quickly the cores exchange a memory line.
+   * Returns this calibration, followed by the calibrations of the same launches (starts of mpirun)
+   * while the cores were in another state. A state is near or far: the cores exchange a cache line
+   * quickly or slowly.
    */
   public List<Calibration> states() {
     return Stream.concat(
@@ -134,28 +140,33 @@ public record Calibration(
         .toList();
   }
 
-  /** Returns the launches of one experiment. */
+  /** Returns the launches (starts of mpirun) of one experiment. */
   public List<LaunchRecord> launches(Experiment experiment) {
     return launches().stream().filter(launch -> launch.experiment() == experiment).toList();
   }
 
   /**
-   * Returns the launches of the first experiment that was measured, in the order of the catalogue,
-   * which begins with sends. Tables show their number as the number of launches of the calibration.
-   * A launch that continued a stopped run is included.
+   * Returns the launches (starts of mpirun) of the first measured experiment in the order of {@link
+   * Experiment}, which begins with sends. Tables show the number of these launches as the number of
+   * launches of the calibration. A launch that continued an interrupted one is included.
    */
   public List<LaunchRecord> mainLaunches() {
     return launchCounts().keySet().stream().findFirst().map(this::launches).orElse(List.of());
   }
 
-  /** Returns the number of launches of each measured experiment, in the order of the catalogue. */
+  /**
+   * Returns the number of launches (starts of mpirun) of each measured experiment, in the order of
+   * {@link Experiment}.
+   */
   public Map<Experiment, Integer> launchCounts() {
     Map<Experiment, Integer> counts = new EnumMap<>(Experiment.class);
     launches().forEach(launch -> counts.merge(launch.experiment(), 1, Integer::sum));
     return counts;
   }
 
-  /** Returns the value of a fact about the machine, or {@code not_available}. */
+  /**
+   * Returns the value of a fact about the machine, or {@code not_available} if the fact is unknown.
+   */
   public String fact(String name) {
     return Fact.in(machine(), name).value();
   }

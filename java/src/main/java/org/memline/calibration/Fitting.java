@@ -5,8 +5,8 @@ import org.memline.calibration.metric.Metric;
 import org.memline.sample.SampleSet;
 
 /**
- * The fit of one experiment. It makes two things from samples: the experiment's section of the
- * calibration file, and the experiment's metrics. It makes predictions from the section.
+ * The fit of the models of one experiment. From samples it makes the experiment's section of the
+ * calibration file and the experiment's metrics. From the section it makes predictions.
  */
 public interface Fitting<S> {
   Section<S> section();
@@ -15,16 +15,16 @@ public interface Fitting<S> {
    * Fits the samples of the experiment.
    *
    * @param own samples of the experiment; may be empty
-   * @param controlNs control time (of a line handoff or an empty message), in ns, in the state of
-   *     the cores (near or far) that is fitted; NaN selects the state in which most batches of
-   *     repetitions were measured
+   * @param controlNs control time (of handing a cache line or an empty message from core to core),
+   *     in ns, in the state of the cores (near or far apart) that is fitted; NaN selects the state
+   *     in which most batches of repetitions were measured
    * @param before calibration with the sections of the experiments that were fitted before this one
    */
   Fit<S> fit(SampleSet own, double controlNs, Calibration before);
 
   /**
-   * Returns one element for each kind of layout that the experiment can predict. The list is empty
-   * if the experiment does not measure layouts.
+   * Returns one predictor factory for each kind of layout that the experiment can predict. The list
+   * is empty if the experiment does not predict layouts.
    */
   default List<Predicting<?>> predicting() {
     return List.of();
@@ -33,7 +33,8 @@ public interface Fitting<S> {
   /**
    * The result of a fit.
    *
-   * @param content content of the section; null if nothing was measured
+   * @param content content of the experiment's section in the calibration file; null if nothing was
+   *     measured
    */
   record Fit<S>(S content, List<Metric> metrics) {
     public static <S> Fit<S> of(S content) {

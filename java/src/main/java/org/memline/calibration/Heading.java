@@ -18,9 +18,10 @@ import org.memline.sample.Locality;
  * @param memline revision of memline that made the fit
  * @param oversubscribed whether ranks shared cores; if so, the calibration must not be used for
  *     predictions
- * @param partial whether planned launches are missing or were interrupted
- * @param locality locality of the ranks; if the run observed that the same cores were sometimes
- *     near and sometimes far, the locality that this calibration describes
+ * @param partial whether planned launches (starts of mpirun) are missing or were interrupted
+ * @param locality locality of the ranks (distance of their cores); if the same cores were sometimes
+ *     near and sometimes far from each other during the run, the locality that this calibration
+ *     describes
  * @param machine facts of the node by name
  * @param launches all launches, each with the cores on which its ranks ran
  */
@@ -50,14 +51,15 @@ public record Heading(
    * The run that measured the calibration.
    *
    * @param profile profile of the run: quick, standard or full
-   * @param seed seed of the random choice of the cells to which models are fitted
-   * @param heldOutSeeds seeds of the held-out cells, one for each run; empty if the held-out cells
-   *     were chosen by {@code seed}
+   * @param seed seed of the random choice of the cells (measured configurations) to which models
+   *     are fitted
+   * @param heldOutSeeds seeds of the held-out cells, which only test the models, one for each run;
+   *     empty if these cells were chosen by {@code seed}
    * @param launches number of planned launches
    * @param cells number of planned cells
    * @param plan id of the plan, which does not depend on the held-out cells; empty if not recorded
-   * @param pair id of an interleaved comparison, equal in the two runs that are compared, because
-   *     their launches alternate; empty for a single run
+   * @param pair id that is equal in two runs that are compared, and whose launches alternate; empty
+   *     for a single run
    * @param aa whether the machine was compared with itself (an A/A run); if so, metrics have a
    *     spread
    * @param startedAt time at which the run began, as ISO 8601 in UTC

@@ -4,9 +4,11 @@ import org.memline.layout.Moved;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
-/** Predicts the times of layouts of one kind from a calibration, without MPI. */
+/** Predicts the times of sends of layouts of one kind from a calibration, without MPI. */
 public interface LayoutPredictor<L extends Moved> {
-  /** Returns whether the calibration has a fit for the layout. */
+  /**
+   * Returns whether the calibration has a fit of the model for this layout, method and cache state.
+   */
   boolean knows(L layout, Method method, CacheState cache);
 
   /**

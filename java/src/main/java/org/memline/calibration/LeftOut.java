@@ -19,22 +19,23 @@ import org.memline.sample.LaunchEnd;
 import org.memline.sample.SampleSet;
 
 /**
- * The planned cells that are missing in the results, or that only some of the launches measured. A
- * cell is one configuration that is measured. The file records them because its reader has not seen
- * the messages of the run.
+ * The planned cells that are missing in the results, or that only some of the launches (starts of
+ * mpirun) measured. A cell is one configuration that is measured. The calibration file records
+ * these cells because its reader has not seen the messages of the run.
  */
 public record LeftOut(List<OfExperiment> experiments) {
   /**
-   * The section of the file about the missing cells of all experiments. Its content is null if the
-   * file has no such section.
+   * The section of the calibration file about the missing cells (configurations) of all
+   * experiments. Its content is null if the file has no such section.
    */
   public static final Section<LeftOut> SECTION =
       new Section<>(Experiment.SENDS, "left_out", LeftOut.class, null, null, leftOut -> List.of());
 
   /**
-   * The missing cells of one measured experiment.
+   * The missing cells (configurations) of one measured experiment.
    *
-   * @param cells number of cells that a launch measured or did not reach for lack of time
+   * @param cells number of cells that a launch (start of mpirun) measured or did not reach for lack
+   *     of time
    * @param cellsOfFewerLaunches number of cells that at least one launch did not measure for lack
    *     of time
    * @param cellsOfNoLaunch number of cells that no launch measured for lack of time
@@ -71,7 +72,7 @@ public record LeftOut(List<OfExperiment> experiments) {
 
     /**
      * Returns the share of planned measurements that are missing for lack of time, from 0 to 1. A
-     * planned measurement is one cell in one launch.
+     * planned measurement is one cell (configuration) in one launch (start of mpirun).
      */
     public double untimedShare() {
       return (double) untimed / Math.max(1, (long) launches * cells);
@@ -83,7 +84,7 @@ public record LeftOut(List<OfExperiment> experiments) {
   }
 
   /**
-   * The cells that the system cannot measure for the same reason.
+   * The number of cells (configurations) that the system cannot measure for the same reason.
    *
    * @param reason reason, a message of the C library
    * @param cells number of cells with this reason; at least 1
@@ -125,9 +126,10 @@ public record LeftOut(List<OfExperiment> experiments) {
   }
 
   /**
-   * Returns the unsupported cells, grouped by reason. Reasons that differ only in numbers, for
-   * example in sizes, form one group, which has the text of the first reason. Unsupported cells
-   * without a reason are left out; samples of earlier versions have no reasons.
+   * Returns the cells (configurations) that the system cannot measure, grouped by reason. Reasons
+   * that differ only in numbers, for example in sizes, form one group, which has the text of the
+   * first reason. Cells without a reason are left out, because earlier versions of memline recorded
+   * no reasons.
    */
   private static List<Unsupported> unsupported(SampleSet own) {
     Map<String, String> texts = new TreeMap<>();

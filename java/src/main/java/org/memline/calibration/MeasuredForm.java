@@ -16,13 +16,14 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public interface MeasuredForm {
   /**
-   * The name of the JSON member with the times of the launches, in seconds. Its element is null for
-   * a launch that has no usable repetition of the cell.
+   * The name of the JSON member with the times of a cell in each launch (start of mpirun), in
+   * seconds. An element is null for a launch that has no usable repetition of the cell.
    */
   String LAUNCHES = "launch_seconds";
 
   /**
-   * The default JSON form of a cell: the mesh of ranks, the id and role of the cell, and its times.
+   * The default JSON form of a measured cell: the mesh (rows and columns of ranks), the id and role
+   * of the cell, and its times.
    */
   MeasuredForm ON_MESH =
       new MeasuredForm() {
@@ -47,8 +48,9 @@ public interface MeasuredForm {
       };
 
   /**
-   * The JSON form of cells that the cells file stores with the time of each launch. The cells file
-   * also has the cells that are excluded from fits.
+   * The JSON form of measured cells (configurations) in the cells file, a file beside the
+   * calibration file. It has the time of each launch (start of mpirun), and also the cells that are
+   * excluded from fits.
    */
   MeasuredForm BY_LAUNCH =
       new MeasuredForm() {
@@ -77,7 +79,7 @@ public interface MeasuredForm {
   void write(Measured<?> measured, ObjectNode node);
 
   /**
-   * Reads a measured cell from its JSON members.
+   * Reads a measured cell (configuration with its times) from its JSON members.
    *
    * @param locality locality of the calibration
    * @throws IllegalArgumentException if a member does not have a valid value for a cell of the
@@ -86,8 +88,8 @@ public interface MeasuredForm {
   Measured<? extends Cell> read(Members members, Experiment experiment, Locality locality);
 
   /**
-   * Writes the median and the range of the times, in seconds. The range is null if there was only
-   * one launch.
+   * Writes the median and the range of the times of a cell, in seconds. The range is null if only
+   * one launch (start of mpirun) measured the cell.
    */
   static void writeTimes(Measured<?> measured, ObjectNode node) {
     Times times = measured.times();

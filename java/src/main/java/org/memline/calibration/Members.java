@@ -15,8 +15,8 @@ import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.databind.node.DoubleNode;
 
 /**
- * Reads the JSON members of one measured cell by name. Errors give the name of the member that is
- * missing, has a wrong value or is unknown.
+ * Reads the JSON members of one measured cell (configuration with its times) by name. Errors give
+ * the name of the member that is missing, has a wrong value or is unknown.
  */
 public final class Members {
   private final JsonNode node;
@@ -36,7 +36,7 @@ public final class Members {
     return node.hasNonNull(name);
   }
 
-  /** Returns the value of a member that the file has in nanoseconds, converted to seconds. */
+  /** Returns the time of a member in seconds. The file has the time in nanoseconds. */
   public double nanoseconds(String name) {
     JsonNode value = value(name);
     return seconds(
@@ -73,14 +73,14 @@ public final class Members {
     return whole ? value.longValue() : refuse(name, value, long.class);
   }
 
-  /** Returns the time that a member has in seconds. The time must be positive. */
+  /** Returns the time of a member, which the file has in seconds. The time must be positive. */
   public double seconds(String name) {
     return seconds(name, value(name));
   }
 
   /**
-   * Returns the times of a member in seconds, one for each launch. An element is NaN where the file
-   * has null.
+   * Returns the times of a member in seconds, one for each launch (start of mpirun). An element is
+   * NaN where the file has null.
    */
   public double[] launches(String name) {
     JsonNode all = value(name);

@@ -5,7 +5,7 @@ import java.util.stream.Collectors;
 import org.memline.sample.Experiment;
 import org.memline.sample.Method;
 
-/** Messages that say how to obtain a fit that a calibration does not have. */
+/** Messages that say how to obtain a fit of a model that a calibration does not have. */
 public final class MissingFit {
   private static final String QUICK = "quick";
   private static final String STANDARD = "standard";
@@ -13,9 +13,10 @@ public final class MissingFit {
   private MissingFit() {}
 
   /**
-   * Returns the reason why a fit is missing, and the remedy. A calibration that was stopped early
-   * lacks the cells that it would have measured last. In a complete calibration, the needed cells
-   * were not planned, or too few launches measured them.
+   * Returns a sentence with the reason why a calibration has no fit, and what the user can do. A
+   * calibration that was stopped early lacks the cells (configurations) that it would have measured
+   * last. In a complete calibration, the needed cells were not planned, or too few launches (starts
+   * of mpirun) measured them.
    *
    * @param experiment experiment of the fit
    * @param others methods for which the calibration has a fit; empty if there are none
@@ -35,8 +36,9 @@ public final class MissingFit {
   }
 
   /**
-   * Returns the command that measures more cells. If the profile was {@code quick}, the command has
-   * a larger profile, because repeating {@code quick} measures the same cells again.
+   * Returns the command that measures more cells (configurations). If the profile was {@code
+   * quick}, the command has a larger profile, because repeating {@code quick} measures only the
+   * same cells again.
    */
   public static String more(Calibration calibration) {
     return switch (calibration.run().profile()) {

@@ -4,9 +4,9 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 
 /**
- * Converts between seconds and nanoseconds, in which the file stores long lists of times. Stored
- * times have six significant digits. A conversion only moves the decimal point, so that it does not
- * change these digits.
+ * Converts between seconds and nanoseconds, in which the calibration file stores long lists of
+ * times. Stored times have six significant digits. A conversion only moves the decimal point, so
+ * that it does not change these digits.
  */
 public final class Nanoseconds {
   private static final MathContext DIGITS = new MathContext(6);

@@ -5,7 +5,7 @@ import java.util.List;
 import org.memline.sample.Method;
 
 /**
- * A calibration's prediction for a layout.
+ * The predicted time of a send of a layout, computed from a calibration.
  *
  * @param seconds predicted time for one direction, in seconds
  * @param lowSeconds lower end of the 95 % prediction interval in seconds. NaN outside the
@@ -14,7 +14,8 @@ import org.memline.sample.Method;
  * @param notes remarks for the user, for example that the layout is outside the calibrated range;
  *     empty if there are none
  * @param runsDiffer spread between runs of the machine that the interval includes; null if there is
- *     no interval, or if the interval applies only to launches of the calibrated run
+ *     no interval, or if the interval applies only to launches (starts of mpirun) of the calibrated
+ *     run
  */
 public record Prediction(
     Method method,
@@ -24,15 +25,18 @@ public record Prediction(
     List<String> notes,
     BetweenRunSpread runsDiffer) {
 
-  /** Creates a prediction whose interval applies to launches of the calibrated run. */
+  /**
+   * Creates a prediction whose interval applies to launches (starts of mpirun) of the calibrated
+   * run. It does not include the spread between runs.
+   */
   public Prediction(
       Method method, double seconds, double lowSeconds, double highSeconds, List<String> notes) {
     this(method, seconds, lowSeconds, highSeconds, notes, null);
   }
 
   /**
-   * Returns a prediction for launches of the calibrated run. The prediction has an interval only if
-   * the layout is inside the calibrated range.
+   * Returns a prediction for launches (starts of mpirun) of the calibrated run. The prediction has
+   * an interval only if the layout is inside the calibrated range.
    *
    * @param factor factor f of the interval, which is [seconds / f, seconds · f]
    * @param outside reasons why the layout is outside the calibrated range; empty if it is inside
@@ -52,9 +56,9 @@ public record Prediction(
   }
 
   /**
-   * Returns whether this prediction is faster than another one beyond doubt: its interval ends
-   * before the interval of the other prediction begins. The result is false if one of the two
-   * predictions has no interval.
+   * Returns whether this prediction is clearly faster than another one: its interval ends before
+   * the interval of the other prediction begins. The result is false if one of the two predictions
+   * has no interval.
    */
   public boolean endsBefore(Prediction other) {
     return highSeconds < other.lowSeconds;

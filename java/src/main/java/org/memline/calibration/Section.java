@@ -13,10 +13,11 @@ import org.memline.sample.Experiment;
  *     own members at its top level
  * @param content type of the content
  * @param none content that is used if the experiment was not measured; may be null
- * @param form JSON form in which the file stores the cells of the experiment
+ * @param form JSON form in which the file stores the cells (measured configurations) of the
+ *     experiment
  * @param cells function that returns all measured cells in the section's content
- * @param beside function that returns the measured cells that are stored in the cells file instead
- *     of the calibration file
+ * @param beside function that returns the measured cells that are stored in a separate file, the
+ *     cells file
  */
 public record Section<S>(
     Experiment experiment,
@@ -26,7 +27,10 @@ public record Section<S>(
     MeasuredForm form,
     Function<S, List<? extends Measured<?>>> cells,
     Function<S, List<? extends Measured<?>>> beside) {
-  /** Creates a section whose cells are all stored in the calibration file itself. */
+  /**
+   * Creates a section whose cells (measured configurations) are all stored in the calibration file
+   * itself.
+   */
   public Section(
       Experiment experiment,
       String name,
@@ -45,7 +49,7 @@ public record Section<S>(
     return new Section<>(experiment, experiment.label(), content, null, form, cells);
   }
 
-  /** Returns the measured cells in a section's content. */
+  /** Returns the cells (measured configurations) in a section's content. */
   Stream<? extends Measured<?>> measured(Object found) {
     return cells.apply(content.cast(found)).stream();
   }

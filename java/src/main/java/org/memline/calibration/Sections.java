@@ -8,7 +8,7 @@ import org.memline.calibration.evidence.Measured;
 import org.memline.sample.Experiment;
 
 /**
- * The results of each measured experiment.
+ * The sections of a calibration file: the results of each measured experiment.
  *
  * @param contents content of each section, read at its first use; a section that was not measured
  *     is absent
@@ -16,7 +16,10 @@ import org.memline.sample.Experiment;
 public record Sections(Map<Section<?>, Lazy<?>> contents) {
   public static final Sections NONE = new Sections(Map.of());
 
-  /** Returns the content of a section, or {@link Section#none} if the section was not measured. */
+  /**
+   * Returns the content of a section, or {@link Section#none} if the section's experiment was not
+   * measured.
+   */
   public <S> S get(Section<S> section) {
     Lazy<?> content = contents.get(section);
     return content == null ? section.none() : section.content().cast(content.get());
@@ -47,7 +50,10 @@ public record Sections(Map<Section<?>, Lazy<?>> contents) {
     return new Sections(others);
   }
 
-  /** Returns a copy with only the sections of the experiments that satisfy the condition. */
+  /**
+   * Returns a copy with only the sections of the experiments that satisfy the condition {@code
+   * wanted}.
+   */
   public Sections of(Predicate<Experiment> wanted) {
     Map<Section<?>, Lazy<?>> own = new LinkedHashMap<>(contents);
     own.keySet().removeIf(section -> !wanted.test(section.experiment()));
@@ -55,8 +61,8 @@ public record Sections(Map<Section<?>, Lazy<?>> contents) {
   }
 
   /**
-   * Returns a copy of these sections, with those sections of {@code others} added that are missing
-   * here.
+   * Returns a copy of these sections to which those sections of {@code others} are added that are
+   * missing here.
    */
   public Sections or(Sections others) {
     Map<Section<?>, Lazy<?>> all = new LinkedHashMap<>(contents);
@@ -64,7 +70,10 @@ public record Sections(Map<Section<?>, Lazy<?>> contents) {
     return new Sections(all);
   }
 
-  /** Returns the measured cells of all sections, in the order of the sections in the file. */
+  /**
+   * Returns the cells (measured configurations) of all sections, in the order of the sections in
+   * the file.
+   */
   public Stream<Measured<?>> measured() {
     return contents.entrySet().stream()
         .flatMap(section -> section.getKey().measured(section.getValue().get()));

@@ -5,10 +5,10 @@ import java.util.regex.Pattern;
 import org.memline.layout.application.Application;
 
 /**
- * A cell (configuration to measure) for one communication step of an application, in which all
+ * A cell (one measured configuration) for a communication step of an application, in which all
  * ranks take part.
  *
- * @param size side n of the application's matrix or mesh, in elements
+ * @param size number n of elements along a side of the application's matrix or mesh
  * @param method method by which all data of the step is sent
  */
 public record ApplicationCell(
@@ -22,7 +22,7 @@ public record ApplicationCell(
     application.requireSize(size);
   }
 
-  /** Returns whether an id has the form of the ids of such cells. */
+  /** Returns whether a text has the form of the {@link #id} of an application cell. */
   static boolean named(String id) {
     return ID.matcher(id).matches();
   }
@@ -60,7 +60,10 @@ public record ApplicationCell(
     return application.label() + "/" + size;
   }
 
-  /** Returns the largest number of bytes that a rank sends in a step on two ranks. */
+  /**
+   * Returns the number of bytes that a rank sends if two ranks execute the step; the larger number
+   * if the ranks differ.
+   */
   @Override
   public long bytes() {
     return application.bytesSent(size, 2);

@@ -3,13 +3,16 @@ package org.memline.sample;
 import org.memline.layout.Labelled;
 
 /**
- * Whether the cache lines that a repetition touches are in the caches when the repetition starts.
+ * Whether the cache lines that a repetition of a measurement touches are in the caches when the
+ * repetition starts.
  */
 public enum CacheState implements Labelled {
-  /** The lines are where the previous repetition has left them, in caches as far as they fit. */
+  /**
+   * The cache lines are where the previous repetition has left them, in caches as far as they fit.
+   */
   WARM("warm"),
   /**
-   * The ranks flush all lines that they will touch from the caches before each repetition,
+   * The ranks flush all cache lines that they will touch from the caches before each repetition,
    * including the lines of pack buffers.
    */
   COLD("cold");
@@ -26,7 +29,7 @@ public enum CacheState implements Labelled {
   }
 
   /**
-   * Returns the state with this label.
+   * Returns the cache state with this label.
    *
    * @throws IllegalArgumentException if the label is unknown; the message gives the valid labels
    */

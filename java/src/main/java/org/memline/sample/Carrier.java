@@ -2,7 +2,7 @@ package org.memline.sample;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** What carries the messages between two ranks, as the ranks observed it. */
+/** What carries the messages between two ranks, as far as the ranks could observe it. */
 public enum Carrier {
   /**
    * {@code ML_CARRIER_UNSEEN} in the C library: the observations of the ranks do not show the

@@ -13,9 +13,10 @@ import tools.jackson.databind.ValueDeserializer;
 import tools.jackson.databind.ValueSerializer;
 
 /**
- * Writes and reads a cell as members of a JSON object, in samples files and plans. A cell of the
- * experiment {@code sends} has a member for each number that describes its rows or columns. Other
- * cells have only their id.
+ * Writes and reads a cell (one measured configuration) as members of a JSON object, in samples
+ * files and plans. A cell of the experiment {@code sends} has a member for each property of its
+ * matrix and of the rows or columns that are sent. A cell of another experiment has only the
+ * experiment, its id and its role.
  */
 final class CellForm {
   private static final String EXPERIMENT = "experiment";
@@ -55,7 +56,10 @@ final class CellForm {
 
   private CellForm() {}
 
-  /** Returns a record whose components become the JSON members of a cell. */
+  /**
+   * Returns a record whose components become the JSON members of a cell (one measured
+   * configuration).
+   */
   static Record of(Cell cell) {
     return cell instanceof SendCell send
         ? Sent.of(send)

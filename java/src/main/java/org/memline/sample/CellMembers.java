@@ -11,7 +11,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Writes and reads the JSON members of a line of type {@code cell} in a samples file. They are the
- * launch, the leader, the members of the cell, and the measurements.
+ * number of the launch (start of mpirun), the leader (the rank that took the times), the
+ * configuration that was measured, and the measurements.
  */
 final class CellMembers {
   private record Start(int launch, int leader) {
@@ -87,8 +88,8 @@ final class CellMembers {
   }
 
   /**
-   * Checks the ranges of the measurements, because a line with a correct checksum may still be
-   * wrong.
+   * Checks that numbers and lengths of the measurements fit together. A line with a correct
+   * checksum may still be wrong.
    */
   private static void check(Measured measured) {
     int end = 0;

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.function.IntPredicate;
 
 /**
- * The measurements of one cell (configuration) by one pair of ranks in one visit. A launch visits a
- * cell several times.
+ * The measurements of one cell (one configuration) by one pair of ranks in one visit. A launch
+ * (start of mpirun) visits a cell several times.
  *
  * @param leader rank of the pair that took the times
  * @param stop reason why the repetitions ended
@@ -39,7 +39,7 @@ public record CellSample(
     String reason)
     implements JournalLine {
 
-  /** Creates a sample of a cell that this system can measure. */
+  /** Creates a sample of a cell (one configuration) that this system can measure. */
   public CellSample(
       Cell cell,
       int launch,
@@ -55,7 +55,7 @@ public record CellSample(
   }
 
   /**
-   * Returns the sample of a cell that this system cannot measure.
+   * Returns the sample of a cell (one configuration) that this system cannot measure.
    *
    * @param reason message of the C library
    */
@@ -74,7 +74,10 @@ public record CellSample(
         reason);
   }
 
-  /** Creates a sample without end times of batches, as earlier versions recorded it. */
+  /**
+   * Creates a sample without the end time of each batch of repetitions, which earlier versions of
+   * memline did not record.
+   */
   public CellSample(
       Cell cell,
       int launch,
@@ -88,25 +91,28 @@ public record CellSample(
     this(cell, launch, leader, stop, oneWayNs, batchEnds, disturbed, controlNs, new long[0], ran);
   }
 
-  /** The reason why the repetitions of a cell ended. */
+  /** The reason why the repetitions of a cell (configuration) ended. */
   public enum Stop {
-    /** The confidence interval of the median is narrow enough. */
+    /** The confidence interval of the median time is narrow enough. */
     @JsonProperty("tight")
     TIGHT,
-    /** The time of the launch that was assigned to this cell is used up. */
+    /**
+     * The part of the launch's time that was assigned to this cell (configuration) is used up. A
+     * launch is a start of mpirun.
+     */
     @JsonProperty("time")
     TIME,
     /** The maximum number of repetitions was reached. */
     @JsonProperty("count")
     COUNT,
-    /** This system does not support the cell; there are no repetitions. */
+    /** This system cannot measure the cell (configuration); there are no repetitions. */
     @JsonProperty("unsupported")
     UNSUPPORTED
   }
 
   /**
-   * Returns this sample with another launch number. It is used when samples of several files are
-   * joined.
+   * Returns this sample with another number of its launch (start of mpirun). Launches get new
+   * numbers when samples of several files are joined.
    */
   CellSample renumbered(int otherLaunch) {
     return new CellSample(
@@ -124,7 +130,8 @@ public record CellSample(
   }
 
   /**
-   * Returns the times in ns of the repetitions of selected batches, in the order of measurement.
+   * Returns the times in ns of the repetitions in selected batches, in the order of measurement.
+   * Repetitions are measured in batches.
    *
    * @param keep accepts the index of a batch if it is selected
    */

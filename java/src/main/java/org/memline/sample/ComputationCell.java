@@ -7,8 +7,8 @@ import org.memline.layout.Labelled;
 import org.memline.layout.Matrix;
 
 /**
- * A cell for the computation of an array, element by element: A = x or A = x op y. All ranks
- * compute at the same time, each on its own block of A.
+ * A cell (one measured configuration) for the computation of an array A, element by element: A = x
+ * or A = x op y. All ranks compute at the same time, each on its own block of A.
  *
  * @param xArray true if x is an array, false if x is a scalar
  * @param yArray true if y is an array, false if y is a scalar or absent
@@ -54,7 +54,10 @@ public record ComputationCell(
     }
   }
 
-  /** Returns the cell with this {@link #id}. */
+  /**
+   * Returns the cell with this {@link #id}, for example {@code
+   * sum/array/scalar/tuned/warm/100x50+2/float64}.
+   */
   public static ComputationCell parse(String id, Role role) {
     Matcher part = ID.matcher(id);
     if (!part.matches()) {

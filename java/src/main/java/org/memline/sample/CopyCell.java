@@ -5,14 +5,15 @@ import java.util.regex.Pattern;
 import org.memline.layout.Access;
 
 /**
- * A cell for a copy within the memory of a rank. In the notation xCy of Stricker and Gross (1995),
- * data is read with access pattern x and written with access pattern y.
+ * A cell (one measured configuration) for a copy within the memory of a rank. In the notation xCy
+ * of Stricker and Gross (1995), data is read with access pattern x and written with access pattern
+ * y.
  *
  * @param kernel name of the C kernel, or {@link #BEST} for the kernel that the C library chooses
  * @param pages size of the pages, 4 KiB or 2 MiB
  * @param everyCore true if all ranks copy at the same time, each in its own memory; false if only
  *     rank 0 copies
- * @param words number of words of 8 bytes
+ * @param words number of copied words of 8 bytes
  */
 public record CopyCell(
     String kernel, Pages pages, boolean everyCore, long words, Access from, Access to, Role role)
@@ -20,7 +21,7 @@ public record CopyCell(
   /** Stands for the kernel that the C library chooses by processor, access patterns and size. */
   public static final String BEST = "best";
 
-  /** The kernel with a simple loop: one load and one store in each iteration. */
+  /** The name of the kernel with a simple loop: one load and one store in each iteration. */
   public static final String PLAIN = "plain";
 
   private static final Pattern ID =
@@ -59,7 +60,10 @@ public record CopyCell(
     return kernel + "/" + pages.label() + "/" + (everyCore ? "all" : "one") + "/" + layout();
   }
 
-  /** Returns the access patterns of the copy as text, for example {@code 64C1}. */
+  /**
+   * Returns the access patterns of the copy as text: the pattern of reading, the letter C, and the
+   * pattern of writing, for example {@code 64C1}.
+   */
   public String transfer() {
     return from + "C" + to;
   }

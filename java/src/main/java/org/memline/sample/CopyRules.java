@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 import org.memline.model.Within;
 
 /**
- * The rules by which the launches of a run choose a kernel for each copy. They are determined
- * before the first launch and are equal on all ranks.
+ * The rules by which the launches (starts of mpirun) of a run choose a kernel for each copy. They
+ * are determined before the first launch and are equal on all ranks.
  *
  * @param cpuModel model of the processor on which the kernels were compared
  * @param level level of processor features for which the kernels were chosen
@@ -26,7 +26,7 @@ import org.memline.model.Within;
 public record CopyRules(
     String cpuModel, String level, Borders bordersBytes, List<Rule> rules, List<String> undecided)
     implements JournalLine {
-  /** Creates rules for the case that the kernels of all classes were compared. */
+  /** Creates rules for a run in which the kernels of all classes of copies were compared. */
   public CopyRules(String cpuModel, String level, Borders bordersBytes, List<Rule> rules) {
     this(cpuModel, level, bordersBytes, rules, List.of());
   }
@@ -87,8 +87,8 @@ public record CopyRules(
   }
 
   /**
-   * Appends the rules to the samples file of a run. If the file already has rules, nothing is
-   * appended, so that a resumed run uses the same kernels as before.
+   * Appends the rules to the samples file of a run, unless the file already has rules. A resumed
+   * run therefore uses the same kernels as before.
    */
   public void into(Path samples) {
     if (of(samples).isEmpty()) {
@@ -98,7 +98,7 @@ public record CopyRules(
     }
   }
 
-  /** Returns these rules without those that choose a kernel outside the given set. */
+  /** Returns a copy of these rules that has only the rules whose kernel is in {@code kernels}. */
   public CopyRules of(Set<String> kernels) {
     return new CopyRules(
         cpuModel,
@@ -117,7 +117,10 @@ public record CopyRules(
     return (CopyRules) JournalFormat.read(new String(bytes, StandardCharsets.UTF_8));
   }
 
-  /** Returns the rules in the text form that the C library reads. */
+  /**
+   * Returns the rules in the text form that the C library reads: a line for each rule, with the
+   * class of copies and the kernel.
+   */
   public String text() {
     return rules.stream()
         .map(rule -> rule.copies() + " " + rule.kernel() + "\n")

@@ -4,8 +4,9 @@ import java.util.Map;
 import org.memline.layout.Labelled;
 
 /**
- * The event at which the time of a transfer ends. Versions of memline differ in it, and their times
- * cannot be compared. The event of this version is defined in {@code native/transfers/delivery.h}.
+ * The event at which the time of a transfer ends. Versions of memline with different events have
+ * times that cannot be compared. The event of this version is defined in {@code
+ * native/transfers/delivery.h}.
  */
 public enum Delivery implements Labelled {
   /**
@@ -20,8 +21,8 @@ public enum Delivery implements Labelled {
   READ("read", "when the receiver has read a word of each line that arrived");
 
   /**
-   * The name of the machine fact that records the event. Runs of earlier versions do not have this
-   * fact.
+   * The name of the fact about the machine that records the event at which a time ends. Runs of
+   * earlier versions do not have this fact.
    */
   public static final String FACT = "time_ends";
 
@@ -33,14 +34,17 @@ public enum Delivery implements Labelled {
     this.words = words;
   }
 
-  /** Returns the fact that records the event of this version. */
+  /**
+   * Returns the fact about the machine that records the event at which a time ends in this version.
+   */
   public static Fact now() {
     return Fact.of(READ.label, "memline");
   }
 
   /**
-   * Returns the event that a run or calibration with these facts used. If the facts do not record
-   * it, the event is {@link #ARRIVED}, which earlier versions used.
+   * Returns the event at which the times of a run or calibration end, according to its facts about
+   * the machine. If the facts do not record it, the event is {@link #ARRIVED}, which earlier
+   * versions used.
    */
   public static Delivery of(Map<String, Fact> facts) {
     return Fact.in(facts, FACT).value().equals(READ.label) ? READ : ARRIVED;
@@ -51,7 +55,7 @@ public enum Delivery implements Labelled {
     return label;
   }
 
-  /** Returns the end of a sentence that begins "a transfer's time ends", for tables. */
+  /** Returns the words that complete the sentence "a transfer's time ends …" in tables. */
   public String words() {
     return words;
   }

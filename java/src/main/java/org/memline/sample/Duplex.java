@@ -24,7 +24,7 @@ public enum Duplex implements Labelled {
   }
 
   /**
-   * Returns the constant with this label.
+   * Returns the direction mode with this label, {@code half} or {@code full}.
    *
    * @throws IllegalArgumentException if the label is unknown; the message gives the valid labels
    */

@@ -5,9 +5,11 @@ import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import org.memline.layout.Labelled;
 
-/** A kind of measurement. Each experiment has its own plan and its own launches. */
+/**
+ * A kind of measurement. Each experiment has its own plan and its own launches (starts of mpirun).
+ */
 public enum Experiment implements Labelled {
-  /** Rows and columns sent from rank to rank. */
+  /** Rows and columns of a matrix, sent from rank to rank. */
   SENDS("sends", SendCell::parse),
   /** Copies within a rank's memory. */
   COPIES("copies", CopyCell::parse),
@@ -56,27 +58,27 @@ public enum Experiment implements Labelled {
   }
 
   /**
-   * Returns whether each cell is measured and fitted for every distance of the ranks' cores that
-   * occurs in a run. The host may move the cores of a virtual machine; the time of a cache line
-   * between the cores shows their distance. The result is true for experiments that measure
-   * transfers between cores.
+   * Returns whether each cell (measured configuration) is fitted separately for every distance of
+   * the ranks' cores that occurs in a run. The host of a virtual machine may move its cores. The
+   * time in which a cache line goes from core to core shows their distance. The result is true for
+   * experiments that measure transfers between cores.
    */
   public boolean inEachState() {
     return this == SENDS || this == TRANSFERS || this == LAYOUTS || this == SUPERSTEPS;
   }
 
   /**
-   * Returns whether the held-out cells, which test the model, are drawn at random in each run. In
-   * other experiments they are fixed.
+   * Returns whether the held-out cells are drawn at random in each run. Held-out cells are
+   * configurations that test the model. In other experiments they are fixed.
    */
   public boolean redrawsHeldOutCells() {
     return inEachState() || this == SCANS || this == COMPUTATION;
   }
 
   /**
-   * Returns whether a launch measures every cell at least once, even after its time is over. This
-   * is true for an experiment that compares cells with each other, because nothing could be said
-   * about a cell that is missing.
+   * Returns whether a launch (start of mpirun) measures every cell (configuration) at least once,
+   * even after its time is over. This is true for an experiment that compares cells with each
+   * other, because nothing could be said about a missing cell.
    */
   public boolean visitsEveryCell() {
     return this == PAIRS;
@@ -90,7 +92,7 @@ public enum Experiment implements Labelled {
   /**
    * Returns the cell with this {@link Cell#id}.
    *
-   * @throws IllegalArgumentException if the id is not one of this experiment
+   * @throws IllegalArgumentException if no cell of this experiment has an id of this form
    */
   public Cell cell(String id, Role role) {
     return cells.apply(id, role);

@@ -23,7 +23,10 @@ public record Fact(String value, String source, boolean ok) {
     Objects.requireNonNull(source, "source");
   }
 
-  /** Returns a fact with a value that was read. An empty or blank value counts as not available. */
+  /**
+   * Returns a fact about a machine with a value that was read. An empty or blank value becomes
+   * {@link #NOT_AVAILABLE}.
+   */
   public static Fact of(String value, String source) {
     String trimmed = value.strip();
     return trimmed.isEmpty() ? missing(source, "empty") : new Fact(trimmed, source, true);
@@ -38,15 +41,18 @@ public record Fact(String value, String source, boolean ok) {
   }
 
   /**
-   * Returns the fact with this key. If the map has no such fact, the result is a fact whose value
-   * is not available, and never null.
+   * Returns the fact about a machine with this key. If the map has no such key, the result is a
+   * fact whose value is {@link #NOT_AVAILABLE}.
    */
   public static Fact in(Map<String, Fact> facts, String key) {
     Fact fact = facts.get(key);
     return fact == null ? missing(key, "not recorded") : fact;
   }
 
-  /** Returns the value as a number; empty if it is not a number, negative or out of range. */
+  /**
+   * Returns the value as a number; empty if the value is not a number, is negative or is out of
+   * range.
+   */
   public OptionalDouble number() {
     try {
       double number = ok ? Double.parseDouble(value) : Double.NaN;

@@ -5,8 +5,8 @@ import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.ValueSerializer;
 
 /**
- * Writes times to JSON without a fraction if the fraction is zero. Times are multiples of half a
- * nanosecond.
+ * Writes times in nanoseconds to JSON. Times are multiples of 0.5 ns; whole numbers are written
+ * without a fraction.
  */
 final class HalfNanoseconds extends ValueSerializer<double[]> {
   @Override

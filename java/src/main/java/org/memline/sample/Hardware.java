@@ -4,7 +4,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Compares the hardware of two machines by their facts. */
+/**
+ * Compares the hardware of two machines by the facts that were read on them, such as the model of
+ * the processor.
+ */
 public final class Hardware {
   /**
    * The keys of the facts that identify hardware. They include the sizes of caches, because
@@ -26,16 +29,16 @@ public final class Hardware {
   private Hardware() {}
 
   /**
-   * Returns one text for each hardware property that differs between two machines. A property
-   * counts only if its value is known for each of the two.
+   * Returns one text for each hardware property that differs between two machines. A property is
+   * left out if its value is unknown for one of the machines.
    */
   public static List<String> differences(Map<String, Fact> a, Map<String, Fact> b) {
     return IDENTITY.stream().flatMap(key -> difference(key, a, b).stream()).toList();
   }
 
   /**
-   * Returns a text that describes the difference in one property; empty if the values are equal or
-   * one is unknown.
+   * Returns a text that describes how two machines differ in one property. The result is empty if
+   * the values are equal or one of them is unknown.
    */
   static Optional<String> difference(String key, Map<String, Fact> a, Map<String, Fact> b) {
     Fact left = Fact.in(a, key);

@@ -10,8 +10,9 @@ import java.util.stream.Stream;
 import org.memline.input.IncomparableException;
 
 /**
- * The machine on which several samples files were measured. Its facts are the union of the facts in
- * the files. The files are accepted only if their facts do not contradict each other.
+ * The machine on which several samples files were measured. Its facts (properties such as the model
+ * of the processor) are the union of the facts in the files. The files are accepted only if their
+ * facts do not contradict each other.
  */
 final class JoinedMachine {
   /**
@@ -27,8 +28,8 @@ final class JoinedMachine {
   /**
    * Creates a machine without facts.
    *
-   * @param notice receives a message for each file that has not the same facts about hardware as
-   *     the files before it
+   * @param notice receives a message for each file that lacks hardware facts of the files before
+   *     it, or has hardware facts that they lack
    */
   JoinedMachine(Consumer<String> notice) {
     this.notice = notice;
@@ -39,7 +40,7 @@ final class JoinedMachine {
   }
 
   /**
-   * Adds the facts of a file.
+   * Adds the facts about the machine that a samples file records.
    *
    * @throws IncomparableException if the machine differs from the machine of the earlier files; the
    *     message names the difference

@@ -15,7 +15,7 @@ import java.nio.file.StandardOpenOption;
 /**
  * Appends lines to a samples file (journal). Each line is written immediately, so that the file
  * keeps the measurements of a run that is killed. A lock prevents a second process from writing to
- * the file; it ends with this process.
+ * the file. The lock ends with this process.
  */
 public final class Journal implements AutoCloseable {
   private static final long LOOK_AGAIN_MILLIS = 500;
@@ -43,7 +43,7 @@ public final class Journal implements AutoCloseable {
     }
   }
 
-  /** Returns the file that is written. */
+  /** Returns the samples file to which lines are appended. */
   public Path file() {
     return file;
   }
@@ -98,8 +98,8 @@ public final class Journal implements AutoCloseable {
   }
 
   /**
-   * Empties a file whose first line, with the properties of the run, is incomplete, and writes this
-   * line again.
+   * Creates a samples file anew and writes its first line, with the properties of the run. It is
+   * used if the first line of the existing file is incomplete.
    */
   public static Journal restart(Path file, RunRecord run) {
     Journal journal = new Journal(file, StandardOpenOption.TRUNCATE_EXISTING);
@@ -107,7 +107,7 @@ public final class Journal implements AutoCloseable {
     return journal;
   }
 
-  /** Opens an existing file at its end. */
+  /** Opens an existing samples file, so that lines are appended at its end. */
   public static Journal append(Path file) {
     return new Journal(file, StandardOpenOption.APPEND);
   }

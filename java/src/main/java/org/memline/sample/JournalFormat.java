@@ -60,8 +60,8 @@ final class JournalFormat {
           .build();
 
   /**
-   * The members of a launch and their names in a samples file. In a calibration file, the members
-   * have other names.
+   * The JSON members of a launch record, in the order of a samples file. In a calibration file, the
+   * members have other names.
    */
   @JsonPropertyOrder({
     "launch",
@@ -86,8 +86,8 @@ final class JournalFormat {
   }
 
   /**
-   * Omits an empty list of undecided classes in a samples file. A calibration file always has this
-   * member.
+   * Makes Jackson omit an empty list of undecided classes of copies in a samples file. A
+   * calibration file always has this list.
    */
   private interface RulesMembers {
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
@@ -95,8 +95,8 @@ final class JournalFormat {
   }
 
   /**
-   * Makes Jackson write the limits of the cache levels, in bytes, as an array. A samples file has
-   * this form; a calibration file has a named member for each level.
+   * Makes Jackson write the limits of the cache levels, in bytes, as an array. This is the form in
+   * a samples file. A calibration file has a named member for each level.
    */
   @JsonFormat(shape = JsonFormat.Shape.ARRAY)
   private interface InOrder {}
@@ -116,7 +116,7 @@ final class JournalFormat {
     return types;
   }
 
-  /** Returns the JSON text of a line with its checksum, without a line end. */
+  /** Returns a line of a samples file as JSON text with its checksum, without a line end. */
   static String write(JournalLine line) {
     String type =
         TYPES.entrySet().stream()
@@ -142,7 +142,7 @@ final class JournalFormat {
   }
 
   /**
-   * Checks the checksum of a line and returns its content.
+   * Checks the checksum of a line of a samples file and returns the content of the line.
    *
    * @throws RuntimeException if the line is damaged; {@link #damage} then describes the damage
    */
@@ -185,7 +185,7 @@ final class JournalFormat {
   }
 
   /**
-   * Returns a short text that says why {@link #read} has failed.
+   * Returns a short text that says why {@link #read} could not read a line.
    *
    * @throws SampleException if not only this line but the whole file is unusable
    */

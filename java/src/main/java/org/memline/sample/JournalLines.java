@@ -23,7 +23,7 @@ public final class JournalLines {
   private JournalLines() {}
 
   /**
-   * Passes each complete line to {@code line}, without its line end (LF or CR LF).
+   * Passes each complete line of a file to {@code line}, without its line end (LF or CR LF).
    *
    * @throws IOException if reading fails, or if a line is longer than any line that memline writes
    */
@@ -32,7 +32,7 @@ public final class JournalLines {
   }
 
   /**
-   * Passes each complete line to {@code line}.
+   * Passes each complete line of a file to {@code line}, without its line end (LF or CR LF).
    *
    * @param longest bytes of the longest line that is read
    */

@@ -25,7 +25,10 @@ public final class JournalTail {
     this.file = file;
   }
 
-  /** Returns the new lines that record the begin or the end of a launch. */
+  /**
+   * Returns the lines that record the begin or the end of a launch (start of mpirun) and were
+   * written since the last call.
+   */
   public List<JournalLine> launches() throws IOException {
     List<JournalLine> launches = new ArrayList<>();
     read(
@@ -37,15 +40,18 @@ public final class JournalTail {
     return launches;
   }
 
-  /** Returns the number of visits to cells in the file so far, by all pairs of ranks. */
+  /**
+   * Returns the number of visits in the file so far, by all pairs of ranks. A visit is a series of
+   * repetitions of one configuration.
+   */
   public long visits() throws IOException {
     read(line -> visits += line.startsWith(CELL) ? 1 : 0);
     return visits;
   }
 
   /**
-   * Passes each new complete line to {@code line}. If the last line is incomplete, a later call
-   * will read it.
+   * Passes each complete line that was written since the last call to {@code line}. If the last
+   * line is incomplete, a later call will read it.
    *
    * @throws java.io.FileNotFoundException if the file does not exist yet
    */

@@ -14,7 +14,7 @@ public record KernelRace(String copies, List<Gain> gains) implements JournalLine
   /**
    * The speedup of one kernel over the default kernel.
    *
-   * @param median the speedup, which is the time of the default kernel divided by that of this
+   * @param median the speedup, which is the time of the default kernel divided by the time of this
    *     kernel, as the median over the rounds
    * @param low lower end of the confidence interval of the median
    */

@@ -8,7 +8,7 @@ import org.memline.model.Within;
  * was interrupted and can be resumed.
  *
  * @param launch number of the launch
- * @param untimed ids of the cells that were not measured for lack of time
+ * @param untimed ids of the cells (configurations) that were not measured for lack of time
  * @param peakRssBytes largest resident memory of rank 0 in bytes; 0 if unknown
  */
 public record LaunchEnd(int launch, List<String> untimed, long peakRssBytes)
@@ -19,8 +19,8 @@ public record LaunchEnd(int launch, List<String> untimed, long peakRssBytes)
   }
 
   /**
-   * Returns this record with another launch number. It is used when samples of several files are
-   * joined.
+   * Returns this record with another number of its launch. Launches get new numbers when samples of
+   * several files are joined.
    */
   LaunchEnd renumbered(int other) {
     return new LaunchEnd(other, untimed, peakRssBytes);

@@ -16,13 +16,13 @@ import org.memline.model.Within;
  * @param number number of the launch, from 1
  * @param experiment experiment that was measured
  * @param ranks number of ranks
- * @param mesh mesh of the ranks as text, rows and columns: {@code PxQ}
+ * @param mesh arrangement of the ranks in rows and columns as text, {@code PxQ}
  * @param oversubscribed whether there were more ranks than cores
- * @param orderSeed seed of the order of the cells; cells for which earlier launches had no time
- *     come first
+ * @param orderSeed seed of the order of the cells; cells (configurations) for which earlier
+ *     launches had no time come first
  * @param clockResolutionNs resolution of the leader's clock in ns
- * @param control kind of the reference time that is measured around each batch: {@link
- *     #LINE_HANDOFF} or {@link #EMPTY_MESSAGE}
+ * @param control kind of the reference time that is measured before and after each batch of
+ *     repetitions: {@link #LINE_HANDOFF} or {@link #EMPTY_MESSAGE}
  * @param mpi description that the MPI library gives of itself
  * @param nativeBuild compiler, flags and MPI of the C library
  * @param places node and allowed cores of each rank; the index is the rank
@@ -69,18 +69,18 @@ public record LaunchRecord(
   }
 
   /**
-   * A kind of reference time: a cache line goes to the core of the peer and back, without MPI. The
-   * time shows the distance between the cores.
+   * A kind of reference time: a cache line goes to the core of the peer rank and back, without MPI.
+   * The time shows the distance between the cores.
    */
   public static final String LINE_HANDOFF = "line_handoff";
 
   /**
    * A kind of reference time, for ranks that share no memory: an empty MPI message goes to the peer
-   * and back.
+   * rank and back.
    */
   public static final String EMPTY_MESSAGE = "empty_message";
 
-  /** Creates a launch that does not continue an earlier one. */
+  /** Creates the record of a launch that does not continue an interrupted launch. */
   public LaunchRecord(
       int number,
       Experiment experiment,
@@ -119,8 +119,8 @@ public record LaunchRecord(
   }
 
   /**
-   * Returns this record with another launch number. It is used when samples of several files are
-   * joined.
+   * Returns this record with another number of the launch. Launches get new numbers when samples of
+   * several files are joined.
    *
    * @param other new number of this launch
    * @param continued new number of the launch that this launch continues; 0 if it continues no
@@ -144,7 +144,10 @@ public record LaunchRecord(
         coreKinds);
   }
 
-  /** Returns the locality of the ranks, as far as the recorded places show it. */
+  /**
+   * Returns the locality of the ranks (within a core complex, within a node, or on several nodes),
+   * as far as the recorded places show it.
+   */
   public Locality locality() {
     if (places.stream().map(Place::node).distinct().count() > 1) {
       return Locality.REMOTE;
@@ -154,7 +157,7 @@ public record LaunchRecord(
   }
 
   /**
-   * The place of a rank.
+   * The node and the cores on which a rank may run.
    *
    * @param node name of the node, or a hash of it
    * @param cores numbers of the allowed cores, in the notation of the Linux kernel, such as {@code

@@ -3,7 +3,10 @@ package org.memline.sample;
 import java.util.regex.Pattern;
 import org.memline.layout.LayoutPair;
 
-/** A cell for a send of data of any layout. Sender and receiver may have different layouts. */
+/**
+ * A cell (one measured configuration) for a send of data of any layout. Sender and receiver may
+ * have different layouts.
+ */
 public record LayoutCell(Method method, CacheState cache, LayoutPair moved, Role role)
     implements Cell {
   /**
@@ -44,7 +47,10 @@ public record LayoutCell(Method method, CacheState cache, LayoutPair moved, Role
     return moved.payloadBytes();
   }
 
-  /** Returns whether a calibration planned the cell; no model is fitted to a user's own layouts. */
+  /**
+   * Returns whether models are fitted to this cell. This is true for cells that a calibration
+   * planned, and false for a layout that the user asked for.
+   */
   @Override
   public boolean fitted() {
     return role != Role.ASKED;

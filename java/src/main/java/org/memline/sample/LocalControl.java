@@ -4,9 +4,9 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import org.memline.model.Within;
 
 /**
- * Reference times of the core of a rank and of its path to a partner, measured from time to time in
- * a launch. They show whether the speed of the machine or of the network changes. Some of the times
- * involve neither MPI nor the partner, which separates the causes.
+ * Reference times of the core of one rank and of its messages to a partner, measured from time to
+ * time in a launch (start of mpirun). They show whether the speed of the machine or of the network
+ * changes. Some of the times involve neither MPI nor the partner, which separates the causes.
  *
  * @param launch launch in which the times were measured
  * @param rank rank whose core was timed
@@ -45,8 +45,8 @@ public record LocalControl(
   }
 
   /**
-   * Returns this record with another launch number. It is used when samples of several files are
-   * joined.
+   * Returns this record with another number of its launch (start of mpirun). Launches get new
+   * numbers when samples of several files are joined.
    */
   LocalControl renumbered(int otherLaunch) {
     return new LocalControl(

@@ -3,8 +3,8 @@ package org.memline.sample;
 import org.memline.layout.Labelled;
 
 /**
- * The distance between the ranks of a launch, which influences the cost of communication more than
- * anything else.
+ * The distance between the ranks of a launch (start of mpirun), which influences the cost of
+ * communication more than anything else.
  */
 public enum Locality implements Labelled {
   /** Ranks on cores that share the last-level cache (a core complex). */
@@ -33,13 +33,13 @@ public enum Locality implements Labelled {
     return label;
   }
 
-  /** Returns a description for tables. */
+  /** Returns the words for this locality in tables, for example {@code ranks of one node}. */
   public String text() {
     return text;
   }
 
   /**
-   * Returns the locality with this label.
+   * Returns the locality (distance of the ranks) with this label.
    *
    * @throws IllegalArgumentException if the label is unknown; the message gives the valid labels
    */

@@ -45,11 +45,14 @@ public enum Method implements Labelled {
    * data in.
    */
   RING_RECEIVE("ring_receive", Kind.BASIC),
-  /** Basic transfer xFy: the operating system copies at the receiver's request, in one step. */
+  /**
+   * Basic transfer xFy: the receiver asks the operating system, which copies from the sender's
+   * memory to the receiver's memory in one step.
+   */
   FETCH("fetch", Kind.BASIC),
   /**
-   * Basic transfer 0Dy: the sender takes data from a port and stores it at its destination in the
-   * memory of the receiver.
+   * Basic transfer 0Dy: the sender takes data from a port (a small buffer) and stores it at its
+   * destination in the memory of the receiver.
    */
   DEPOSIT("deposit", Kind.BASIC),
   /** Basic transfer xS0 through a TCP socket, from which the peer only reads. */
@@ -121,8 +124,8 @@ public enum Method implements Labelled {
   }
 
   /**
-   * Returns whether the method performs a whole operation, so that its time is comparable with that
-   * of other methods.
+   * Returns whether the method performs a whole operation, from the sender's data to the receiver's
+   * data. Times of such methods can be compared with each other.
    */
   public boolean sends() {
     return !basic() && !visible();
@@ -133,7 +136,10 @@ public enum Method implements Labelled {
     return List.of(DATATYPE, PACKED, MPIPACK, JAVA);
   }
 
-  /** Returns the methods that perform a whole operation. */
+  /**
+   * Returns the methods that perform a whole operation, from the sender's data to the receiver's
+   * data.
+   */
   public static List<Method> whole() {
     return Arrays.stream(values()).filter(Method::sends).toList();
   }

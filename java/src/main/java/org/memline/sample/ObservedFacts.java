@@ -6,24 +6,33 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Corrects the facts of a machine: what the ranks of a run observed replaces what settings of MPI
- * say.
+ * Corrects the facts about a machine by what the ranks of a run observed. An observation replaces a
+ * fact that was read from the settings of MPI.
  */
 public final class ObservedFacts {
-  /** The key of the fact that records what carried the messages between ranks. */
+  /**
+   * The key of the fact about a machine that records what carried the messages between ranks, such
+   * as shared memory or TCP.
+   */
   public static final String TRANSPORT = "mpi_transport";
 
-  /** The key of the fact that records how long messages are copied between ranks of a node. */
+  /**
+   * The key of the fact about a machine that records how long messages are copied between ranks of
+   * a node: once, by a mechanism of the system, or twice.
+   */
   public static final String SINGLE_COPY = "mpi_single_copy_mechanism";
 
-  /** The key of the fact that records the kinds of the cores that the ranks may run on. */
+  /**
+   * The key of the fact about a machine that records the kinds of the cores on which the ranks may
+   * run.
+   */
   public static final String CORE_KINDS = "rank_core_kinds";
 
   private ObservedFacts() {}
 
   /**
-   * Returns the facts, corrected by what the ranks of these launches observed. The facts are
-   * unchanged if the ranks observed nothing, as in earlier versions.
+   * Returns the facts, corrected by what the ranks of these launches (starts of mpirun) observed.
+   * The facts are unchanged if the ranks observed nothing, as in runs of earlier versions.
    *
    * @param machine facts that were read before the launches
    * @param locality distance of the ranks whose measurements the facts describe
@@ -56,7 +65,10 @@ public final class ObservedFacts {
     return facts;
   }
 
-  /** Returns the kinds of the cores that the ranks of some launch may run on, sorted. */
+  /**
+   * Returns the kinds of the cores on which the ranks of the launches (starts of mpirun) may run,
+   * sorted and without duplicates.
+   */
   public static List<String> coreKinds(List<LaunchRecord> launches) {
     return launches.stream()
         .flatMap(launch -> launch.coreKinds().stream())
@@ -66,8 +78,9 @@ public final class ObservedFacts {
   }
 
   /**
-   * Returns one fact that sums up the observations of all launches. If the observations differ, its
-   * value lists all different values. If nothing was observed, its value is not available.
+   * Returns one fact about the machine that sums up the observations of all launches (starts of
+   * mpirun). If the observations differ, the value of the fact lists all different values. If
+   * nothing was observed, the value is {@link Fact#NOT_AVAILABLE}.
    */
   private static Fact joined(List<Fact> observed, String key) {
     List<Fact> seen = observed.stream().filter(Fact::ok).distinct().toList();

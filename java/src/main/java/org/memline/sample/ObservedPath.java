@@ -4,8 +4,8 @@ import java.util.List;
 import org.memline.model.Within;
 
 /**
- * How messages travel between two ranks of a launch. The ranks observed it before they measured
- * anything.
+ * How messages travel between two ranks of a launch (start of mpirun). The ranks observed it before
+ * they measured anything.
  *
  * @param rank number of the first rank
  * @param peer number of the second rank
@@ -45,17 +45,21 @@ public record ObservedPath(
         : "%s, long messages %s".formatted(shortBy.words(), longBy.words());
   }
 
-  /** Returns whether the carriers of short and of long messages were observed. */
+  /**
+   * Returns whether the ranks observed what carries short messages and what carries long messages.
+   */
   public boolean seen() {
     return shortBy != Carrier.UNSEEN && longBy != Carrier.UNSEEN;
   }
 
-  /** Returns a text that names the two ranks. It is used as the source of a fact. */
+  /**
+   * Returns a text that names the two ranks. It is used as the source of a fact about the machine.
+   */
   private String between() {
     return "ranks %d and %d".formatted(rank, peer);
   }
 
-  /** Returns the fact that says what carries messages. */
+  /** Returns the fact about the machine that says what carries messages between these two ranks. */
   Fact transport() {
     String source = "messages between " + between();
     return shortBy == Carrier.UNSEEN && longBy == Carrier.UNSEEN
@@ -64,11 +68,11 @@ public record ObservedPath(
   }
 
   /**
-   * Returns the fact that says how long messages are copied between ranks of a node. If the message
-   * was copied once, the value is the mechanism that the settings of MPI name, or {@code once} if
-   * the settings name no mechanism. If the system refuses a single copy, the value is the reason.
-   * Otherwise the message was copied twice, and the value is {@code none}. The fact is not
-   * available if nothing was observed.
+   * Returns the fact about the machine that says how long messages are copied between ranks of a
+   * node. If the message was copied once, the value is the mechanism that the settings of MPI name,
+   * or {@code once} if the settings name no mechanism. If the system refuses a single copy, the
+   * value is the reason. Otherwise the message was copied twice, and the value is {@code none}. The
+   * fact is not available if nothing was observed.
    *
    * @param set fact with the mechanism that the settings of MPI name
    */

@@ -4,8 +4,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Adds JSON members that earlier versions did not write to lines of format 1. The added values are
- * those that applied in the earlier versions.
+ * Adds JSON members to lines of samples files that earlier versions wrote without these members.
+ * The added values are those that applied in the earlier versions.
  */
 final class OlderLines {
   private OlderLines() {}
@@ -57,7 +57,7 @@ final class OlderLines {
         }
       }
       default -> {
-        // All versions have written all members of the other types of lines.
+        // All versions have written all members of the remaining types of lines.
       }
     }
   }

@@ -2,7 +2,7 @@ package org.memline.sample;
 
 import org.memline.layout.Labelled;
 
-/** The size of the pages that a block of memory lies on. */
+/** The size of the memory pages on which data lies. */
 public enum Pages implements Labelled {
   BASE("4K"),
   HUGE("2M");
@@ -19,7 +19,7 @@ public enum Pages implements Labelled {
   }
 
   /**
-   * Returns the pages with this label.
+   * Returns the page size with this label.
    *
    * @throws IllegalArgumentException if the label is unknown; the message gives the valid labels
    */

@@ -6,15 +6,18 @@ import java.util.regex.Pattern;
 import org.memline.layout.Labelled;
 
 /**
- * A cell for sends between the ranks of several pairs at the same time. The pairs form a round, in
- * which each rank occurs at most once. A sample therefore names only one rank of its pair, the
- * leader. If the payload goes only one way, the leader sends it.
+ * A cell (one measured configuration) for sends between the ranks of several pairs at the same
+ * time. The pairs form a round, in which each rank occurs at most once. A sample therefore names
+ * only one rank of its pair, the leader. If the payload goes only one way, the leader sends it.
  */
 public record PairCell(PairRound round, PairWay way, SendCell send) implements Cell {
   private static final Pattern ID =
       Pattern.compile("ranks:(?<ranks>\\d{1,9})/(?<round>[^/]+)/(?<way>[^/]+)/(?<send>.+)");
 
-  /** Returns the cell with this {@link #id}. The id does not contain the role. */
+  /**
+   * Returns the cell with this {@link #id}. The role is passed separately, because the id does not
+   * contain it.
+   */
   static PairCell parse(String id, Role role) {
     Matcher part = ID.matcher(id);
     if (!part.matches()) {

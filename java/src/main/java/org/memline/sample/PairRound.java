@@ -143,7 +143,7 @@ public final class PairRound {
     return 31 * text.hashCode() + ranks;
   }
 
-  /** Returns the text for this round that is a part of the id of a {@link PairCell}. */
+  /** Returns the text for this round, which is a part of the id of a {@link PairCell}. */
   @Override
   public String toString() {
     return text;

@@ -2,9 +2,12 @@ package org.memline.sample;
 
 import org.memline.layout.Labelled;
 
-/** The direction of a send between two nodes. It also determines what the measured time means. */
+/** The direction of a send between two nodes. It also determines what a measured time includes. */
 public enum PairWay implements Labelled {
-  /** A round trip. The recorded time is half the time of the round trip. */
+  /**
+   * The payload goes to the other rank and back. The recorded time is half the time of this round
+   * trip.
+   */
   ROUND("round"),
   /**
    * A send from the lower rank to the higher one. The higher rank answers by one word, and the time
@@ -38,7 +41,7 @@ public enum PairWay implements Labelled {
     return this == FORTH || this == BACK;
   }
 
-  /** Returns whether a rank takes the times of its pair. */
+  /** Returns whether {@code rank} takes the times of its pair with {@code partner}. */
   public boolean leads(int rank, int partner) {
     return this == BACK ? rank > partner : rank < partner;
   }

@@ -8,7 +8,8 @@ import tools.jackson.core.JacksonException;
 
 /**
  * The cells (configurations) that an experiment measures, in a fixed order. The plan depends only
- * on the profile and on the seeds of random cells. It does not depend on the machine.
+ * on the profile and on the seeds of the cells that are drawn at random. It does not depend on the
+ * machine.
  */
 public record Plan(Experiment experiment, List<Cell> cells) {
 

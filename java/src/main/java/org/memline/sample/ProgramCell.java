@@ -7,8 +7,8 @@ import org.memline.layout.Shape;
 import org.memline.model.program.Program;
 
 /**
- * A cell for a program that convolves a distributed int32 image. The launch determines the mesh of
- * ranks.
+ * A cell (one measured configuration) for a program that convolves a distributed int32 image. The
+ * launch (start of mpirun) determines how the image is divided among the ranks.
  *
  * @param method method by which shifts of the image are sent
  * @param box side b of the box, in pixels

@@ -3,23 +3,23 @@ package org.memline.sample;
 import org.memline.layout.Labelled;
 
 /**
- * The purpose of a cell in the plan. Before the measurement, cells are divided into those to which
- * models are fitted and those that are held out to test the models.
+ * The purpose of a cell (one measured configuration) in the plan. Before the measurement, cells are
+ * divided into those to which models are fitted and those that are held out to test the models.
  */
 public enum Role implements Labelled {
   /**
-   * A random cell to which models are fitted. Half of the random cells have this role, as in the
-   * paper.
+   * A cell (configuration) with randomly drawn sizes, to which models are fitted. Half of the
+   * random cells have this role, as in Hur and Lin (1999).
    */
   TRAIN("train"),
   /**
-   * A random cell that is held out of all fits. Half of the random cells have this role, as in the
-   * paper.
+   * A cell (configuration) with randomly drawn sizes that is held out of all fits, to test the
+   * models. Half of the random cells have this role, as in Hur and Lin (1999).
    */
   TEST("test"),
-  /** A cell of the designed grid, to which models are fitted. */
+  /** A cell (configuration) whose sizes are chosen systematically. Models are fitted to it. */
   GRID("grid"),
-  /** A contiguous message of some size, to which models are fitted. */
+  /** A contiguous message. Models are fitted to a series of such messages with different sizes. */
   SIZE("size"),
   /**
    * A member of a series of layouts that differ only in the length of blocks. Models are fitted to

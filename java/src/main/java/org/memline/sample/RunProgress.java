@@ -15,12 +15,13 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * The progress of a run, read from its samples file. Only the ids of cells are kept in memory,
- * because the samples may be larger than memory.
+ * The progress of a run, read from its samples file. Only the ids of the measured cells
+ * (configurations) are kept in memory, because the samples may be larger than memory.
  *
  * @param run record of the run, from the first line of the file; null if this line is incomplete
  * @param measured ids of the measured cells by the number of the planned launch, for all planned
- *     launches that have begun. Cells that a continuation has measured belong to the planned launch
+ *     launches that have begun. Cells that a continuation (a launch that completes an interrupted
+ *     one) has measured belong to the planned launch
  * @param ended numbers of the planned launches that are complete, possibly after continuations
  * @param highest highest number of all launches, including continuations
  * @param wholeBytes bytes of the file up to the end of the last complete line
@@ -56,12 +57,15 @@ public record RunProgress(
     }
   }
 
-  /** Returns whether all planned launches are complete. */
+  /** Returns whether all planned launches (starts of mpirun) are complete. */
   public boolean whole() {
     return run != null && ended.size() >= run.launches();
   }
 
-  /** Returns the cells that a planned launch has not measured yet, in the order of the plan. */
+  /**
+   * Returns the cells (configurations) that a planned launch (start of mpirun) has not measured
+   * yet, in the order of the plan.
+   */
   public List<Cell> lacking(int launch, Plan plan) {
     if (ended.contains(launch)) {
       return List.of();
@@ -70,7 +74,7 @@ public record RunProgress(
     return plan.cells().stream().filter(cell -> !done.contains(cell.id())).toList();
   }
 
-  /** Returns whether the planned launch was started. */
+  /** Returns whether the planned launch (start of mpirun) with this number was started. */
   public boolean begun(int launch) {
     return measured.containsKey(launch);
   }
@@ -84,7 +88,7 @@ public record RunProgress(
     }
   }
 
-  /** Collects the progress from the lines read so far. */
+  /** Collects the progress of the run from the lines of the samples file that were read so far. */
   private static final class Reading {
     private final Path file;
     private final Map<Integer, Set<String>> measured = new TreeMap<>();
@@ -147,7 +151,8 @@ public record RunProgress(
   }
 
   /**
-   * Returns one text for each condition that has changed since the run was recorded.
+   * Returns one text for each condition, such as the version of MPI, that has changed since the run
+   * began.
    *
    * @param now present values of the conditions by name
    */

@@ -8,7 +8,7 @@ import org.memline.input.Moment;
 import org.memline.model.Within;
 
 /**
- * The properties that all launches of a run have in common.
+ * The properties that all launches (starts of mpirun) of a run have in common.
  *
  * @param profile name of the profile
  * @param seed seed of the random cells to which models are fitted
@@ -16,15 +16,15 @@ import org.memline.model.Within;
  *     the held-out cells were drawn from {@code seed}, as in earlier versions
  * @param launches number of planned launches; 0 if the number is not planned, and a {@link
  *     RunComplete} then ends the complete run
- * @param cells number of cells in the plan
+ * @param cells number of cells (measured configurations) in the plan
  * @param plan {@link Plan#id} of the cells without the held-out cells; "" in samples of versions
  *     that did not record it
  * @param pair id that the two runs of a comparison by {@code ab} have in common; "" for other runs
  * @param aa whether the machine is compared with itself (A/A test), to find how much its launches
  *     vary
  * @param started start of the run as an ISO instant
- * @param machine facts by name of one node at the start of the run: of the node of rank 0 in a job,
- *     otherwise of the node on which memline was started
+ * @param machine facts by name of one node at the start of the run. The node is that of rank 0 in a
+ *     job, otherwise the node on which memline was started
  * @param conditions conditions that must not change if the run is resumed, such as versions and
  *     plan, by name; empty if they were not recorded, so that the run cannot be resumed
  */
@@ -62,7 +62,10 @@ public record RunRecord(
     this(profile, seed, List.of(), launches, cells, plan, pair, aa, started, machine, Map.of());
   }
 
-  /** Returns the record of a single run, which is not a side of a comparison by {@code ab}. */
+  /**
+   * Returns the record of a single run, which is not one of the two runs that the command {@code
+   * ab} compares.
+   */
   public static RunRecord of(
       String profile,
       long seed,
@@ -86,7 +89,9 @@ public record RunRecord(
         profile, seed, seeds, launches, cells, plan, pair, aa, started, known, conditions);
   }
 
-  /** Returns the value of the fact, or {@code not_available}. */
+  /**
+   * Returns the value of a fact about the machine, or {@code not_available} if the fact is unknown.
+   */
   public String fact(String name) {
     return Fact.in(machine, name).value();
   }

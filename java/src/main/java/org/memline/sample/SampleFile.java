@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The content of one samples file, with a list for each kind of line. */
+/** The content of one samples file, with a list for each type of line. */
 final class SampleFile {
   final List<LaunchRecord> launches = new ArrayList<>();
   final List<LocalControl> controls = new ArrayList<>();
@@ -27,7 +27,8 @@ final class SampleFile {
     if (line instanceof RunRecord own) {
       run = own;
     } else if (line instanceof CopyRules own) {
-      // If the file has several lines with rules, the first counts, because the ranks have used it.
+      // If the file has several lines with copy rules, the first counts, because the ranks have
+      // used it.
       rules = rules == null ? own : rules;
     } else if (line instanceof LaunchRecord launch) {
       launches.add(launch);

@@ -15,8 +15,8 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
 /**
- * Reads a samples file line by line, because the file may be larger than memory. It is plain text
- * or compressed by gzip.
+ * Reads a samples file line by line, because the file may be larger than memory. The file is plain
+ * text or compressed by gzip.
  */
 public final class SampleLines {
   private static final int GZIP_MAGIC = 0x1f8b;
@@ -34,8 +34,8 @@ public final class SampleLines {
   }
 
   /**
-   * Passes the content of each line to {@code sink}. The line with the properties of the run comes
-   * first.
+   * Passes the content of each line of a samples file to {@code sink}. The line with the properties
+   * of the run comes first.
    *
    * @param skipDamaged true if damaged lines are left out, false if they are an error. An
    *     incomplete last line is left out in either case
@@ -55,7 +55,7 @@ public final class SampleLines {
     return all.notices;
   }
 
-  /** Reads every complete line. Returns the text after the last complete line. */
+  /** Reads every complete line of the file. Returns the text after the last complete line. */
   private String readLines() {
     try (InputStream in = decompressed(Files.newInputStream(file))) {
       return JournalLines.read(in, line -> take(line, false)).torn();
@@ -81,7 +81,7 @@ public final class SampleLines {
     }
   }
 
-  /** Returns the content of a line; null if the line is damaged and is left out. */
+  /** Returns the content of a line of the file; null if the line is damaged and is left out. */
   private JournalLine parsed(String line, boolean torn) {
     try {
       return JournalFormat.read(line);

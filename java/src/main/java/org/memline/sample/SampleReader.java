@@ -48,8 +48,9 @@ public final class SampleReader {
   }
 
   /**
-   * Returns one set of samples from one or more files of the same machine. The launches of all
-   * files are numbered consecutively. An incomplete last line is left out with a notice.
+   * Returns one set of samples from one or more files of the same machine. The launches (starts of
+   * mpirun) of all files are numbered consecutively. An incomplete last line is left out with a
+   * notice.
    *
    * @param skipDamaged true if other damaged lines are left out, too; false if they are an error
    * @throws SampleException if a file cannot be read; the message names the file and the line
@@ -98,7 +99,7 @@ public final class SampleReader {
     for (LaunchRecord launch : content.launches) {
       known.add(launch.number());
       int continued = launch.continues() == 0 ? 0 : launch.continues() + launchOffset;
-      // In a run that can be resumed, a launch that measured no cell does not count.
+      // In a run that can be resumed, a launch that measured nothing does not count.
       if (content.run.conditions().isEmpty() || measured.contains(launch.number())) {
         launches.add(launch.renumbered(launch.number() + launchOffset, continued));
       }
@@ -139,8 +140,8 @@ public final class SampleReader {
   }
 
   /**
-   * Rejects samples that occur in two files. Otherwise two copies of a launch would count as two
-   * independent launches that agree perfectly.
+   * Rejects samples that occur in two files. Otherwise two copies of a launch (start of mpirun)
+   * would count as two independent launches that agree perfectly.
    */
   private void requireOnce(Path file, SampleFile content) {
     Map<Batches, Path> own = new HashMap<>();
@@ -158,7 +159,8 @@ public final class SampleReader {
   }
 
   /**
-   * Values that identify the samples of a visit. No two visits have all of these values in common.
+   * Values that identify the sample of a visit, which is a series of repetitions of one
+   * configuration. No two visits have all of these values in common.
    */
   private record Batches(String started, int launch, String cell, int oneWayNs) {
     static Batches of(RunRecord run, CellSample sample) {
@@ -170,7 +172,7 @@ public final class SampleReader {
   /**
    * Keeps the copy rules of the last file that has rules. Rules of different runs may differ if
    * several kernels are nearly equally fast. Rules for another level of processor features are an
-   * error, because those runs used other kernels in general.
+   * error, because runs with another level mostly used other kernels.
    */
   private void takeRules(Path file, CopyRules own) {
     if (rules != null && own != null && !rules.level().equals(own.level())) {
@@ -188,8 +190,8 @@ public final class SampleReader {
   }
 
   /**
-   * Returns whether a planned launch is missing or incomplete. This is known only for runs that can
-   * be resumed; for other runs the result is false.
+   * Returns whether a planned launch (start of mpirun) is missing or incomplete. This is known only
+   * for runs that can be resumed; for other runs the result is false.
    */
   private static boolean cutOff(SampleFile content) {
     if (content.run.conditions().isEmpty()) {

@@ -11,10 +11,10 @@ import java.util.function.Predicate;
  *
  * @param controls reference times of single ranks
  * @param notices messages for the user about what the reader left out or found unusual in the files
- * @param partial whether a planned launch is missing or was interrupted
+ * @param partial whether a planned launch (start of mpirun) is missing or was interrupted
  * @param rules rules by which the launches chose copy kernels; null if they were not recorded
  * @param ends records of the launches that ran to their end
- * @param ended whether each file has a {@link RunComplete}
+ * @param ended whether each file has a line {@link RunComplete}, so that no launch is missing
  */
 public record SampleSet(
     RunRecord run,
@@ -37,8 +37,8 @@ public record SampleSet(
   }
 
   /**
-   * Returns only the samples of cells to which models are fitted. A notice gives the number of
-   * samples that were left out.
+   * Returns only the samples of cells (configurations) to which models are fitted. A notice gives
+   * the number of samples that were left out.
    *
    * @throws SampleException if all samples were left out
    */
@@ -58,34 +58,42 @@ public record SampleSet(
     return new SampleSet(run, launches, controls, some, more, partial, rules, ends, ended);
   }
 
-  /** Returns the samples of one experiment. The remaining launches are numbered from 1. */
+  /**
+   * Returns the samples of one experiment. Their launches (starts of mpirun) get new numbers from
+   * 1.
+   */
   public SampleSet of(Experiment experiment) {
     return where(launch -> launch.experiment() == experiment);
   }
 
-  /** Returns the localities of the ranks, in the order in which they were first measured. */
+  /**
+   * Returns the localities (distances of the ranks' cores) of the launches, in the order in which
+   * they were first measured.
+   */
   public List<Locality> localities() {
     return launches.stream().map(LaunchRecord::locality).distinct().toList();
   }
 
   /**
-   * Returns the samples whose ranks had this locality. The remaining launches are numbered from 1.
+   * Returns the samples of launches (starts of mpirun) whose ranks had this locality (distance of
+   * their cores). These launches get new numbers from 1.
    */
   public SampleSet at(Locality locality) {
     return where(launch -> launch.locality() == locality);
   }
 
   /**
-   * Returns the samples of launches in which each rank had its own core. Times of ranks that share
-   * a core mainly show how the system schedules them. The remaining launches are numbered from 1.
+   * Returns the samples of launches (starts of mpirun) in which each rank had its own core. Times
+   * of ranks that share a core mainly show how the system schedules them. These launches get new
+   * numbers from 1.
    */
   public SampleSet withCoreEach() {
     return where(launch -> !launch.oversubscribed());
   }
 
   /**
-   * Returns the samples of the launches that {@code chosen} accepts. These launches are numbered
-   * from 1.
+   * Returns the samples of the launches (starts of mpirun) that {@code chosen} accepts. These
+   * launches get new numbers from 1.
    */
   public SampleSet where(Predicate<LaunchRecord> chosen) {
     Map<Integer, Integer> numbers = new HashMap<>();
@@ -93,8 +101,8 @@ public record SampleSet(
     for (LaunchRecord launch : launches) {
       if (chosen.test(launch)) {
         numbers.put(launch.number(), numbers.size() + 1);
-        // A continuation comes after the launch that it continues, whose new number is already
-        // known.
+        // A launch that continues an interrupted one comes after it, so that the new number of the
+        // interrupted one is known.
         own.add(launch.renumbered(numbers.size(), numbers.getOrDefault(launch.continues(), 0)));
       }
     }

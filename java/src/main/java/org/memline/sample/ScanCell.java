@@ -8,8 +8,8 @@ import org.memline.model.program.Joining;
 import org.memline.model.program.ScanOp;
 
 /**
- * A cell for a scan (prefix reduction) of a distributed array. Launches may measure the same cell
- * on different meshes of ranks.
+ * A cell (one measured configuration) for a scan (prefix reduction) of a distributed array.
+ * Launches may measure the same cell with different arrangements of the ranks in rows and columns.
  *
  * @param vertical true if the scan runs down columns, false if it runs along rows
  * @param kind operation of the scan, and how the ranks exchange the boundaries of their blocks
@@ -29,14 +29,14 @@ public record ScanCell(
     implements Cell {
 
   /**
-   * The kind of a scan.
+   * The operation of a scan, and how the ranks combine the results of their blocks.
    *
    * @param exclusive whether the result at an element excludes that element
    * @param seed true if each block is first reduced, and then scanned with the result of the
    *     earlier blocks as first value; false if each block is scanned, and the result of the
    *     earlier blocks is added afterwards, as in Hur and Lin (1999)
-   * @param method method by which boundaries are sent: {@code datatype} directly from the block,
-   *     {@code packed}, or {@code java} for whole rows
+   * @param method method by which the boundary rows or columns of blocks are sent: {@code datatype}
+   *     directly from the block, {@code packed}, or {@code java} for whole rows
    */
   public record Kind(ScanOp op, boolean exclusive, Joining joining, boolean seed, Method method) {
     /**
@@ -63,7 +63,10 @@ public record ScanCell(
               + "/(?<joining>[^/]+)/(?<order>seed|correct)/(?<method>[^/]+)/(?<flavour>plain|tuned)"
               + "/(?<cache>[^/]+)/(?<array>[0-9]+x[0-9]+)(\\+(?<padding>\\d{1,9}))?/(?<element>[^/]+)");
 
-  /** Returns the cell with this {@link #id}. */
+  /**
+   * Returns the cell with this {@link #id}. The role is passed separately, because the id does not
+   * contain it.
+   */
   public static ScanCell parse(String id, Role role) {
     Matcher part = ID.matcher(id);
     if (!part.matches()) {
@@ -90,8 +93,8 @@ public record ScanCell(
   }
 
   /**
-   * Returns a cell for the scan of Hur and Lin (1999) by the tuned loops, with data that may be in
-   * the caches.
+   * Returns a cell (configuration) for the scan of Hur and Lin (1999), computed by the tuned loops,
+   * with data that may be in the caches.
    */
   public static ScanCell paper(
       boolean vertical, Shape array, long padding, Element element, Role role) {

@@ -7,14 +7,20 @@ import org.memline.layout.Element;
 import org.memline.layout.Matrix;
 import org.memline.layout.Slice;
 
-/** A cell for rows or columns of a matrix that are sent from rank to rank. */
+/**
+ * A cell (one measured configuration) for rows or columns of a matrix that are sent from rank to
+ * rank.
+ */
 public record SendCell(Method method, CacheState cache, Slice slice, Role role) implements Cell {
   private static final Pattern ID =
       Pattern.compile(
           "(?<method>[^/]+)/(?<cache>[^/]+)/(?<axis>[^/:]+):(?<depth>\\d{1,18})"
               + "/(?<rows>\\d{1,18})x(?<columns>\\d{1,18})(\\+(?<padding>\\d{1,18}))?/(?<element>[^/]+)");
 
-  /** Returns the cell with this {@link #id}. The id does not contain the role. */
+  /**
+   * Returns the cell with this {@link #id}. The role is passed separately, because the id does not
+   * contain it.
+   */
   public static SendCell parse(String id, Role role) {
     Matcher part = ID.matcher(id);
     if (!part.matches()) {

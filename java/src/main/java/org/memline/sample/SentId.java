@@ -3,12 +3,15 @@ package org.memline.sample;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The id of a cell that consists of a method, a cache state and a layout, separated by slashes. */
+/**
+ * The id of a cell (one measured configuration). The id consists of a method, a cache state and a
+ * layout, separated by slashes.
+ */
 record SentId(Method method, CacheState cache, String layout) {
   private static final Pattern FORM = Pattern.compile("([^/]+)/([^/]+)/(.+)");
 
   /**
-   * Parses an id.
+   * Parses an id that consists of a method, a cache state and a layout.
    *
    * @param layout pattern that the third part, the layout, must match
    * @param form description of the form of an id, for the error message

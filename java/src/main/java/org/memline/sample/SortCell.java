@@ -4,8 +4,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A cell for a sort of uniformly random keys in a window that the ranks share. One repetition
- * executes all supersteps of the algorithm.
+ * A cell (one measured configuration) for a sort of uniformly random keys in a window that the
+ * ranks share. One repetition executes all supersteps of the algorithm.
  *
  * @param algorithm label of the algorithm in the C library
  * @param keyBytes bytes of a key: 4 for int32, 8 for int64
@@ -21,7 +21,7 @@ public record SortCell(String algorithm, int keyBytes, long keys, int ranks, Rol
           START
               + "(?<algorithm>[a-z]\\w{0,30})/int(?<bits>32|64)/(?<keys>[1-9]\\d{0,14})/(?<ranks>[1-9]\\d{0,8})");
 
-  /** Returns whether an id has the form of the ids of such cells. */
+  /** Returns whether a text has the form of the {@link #id} of a sort cell. */
   static boolean named(String id) {
     return id.startsWith(START);
   }

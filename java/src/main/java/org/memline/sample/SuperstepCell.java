@@ -8,9 +8,9 @@ import org.memline.layout.superstep.RankAccesses;
 import org.memline.layout.superstep.Suite;
 
 /**
- * A cell for a superstep over a window that all ranks share. Each rank copies words from the
- * window, works on them, and copies words to the window; a barrier follows each of these three
- * steps.
+ * A cell (one measured configuration) for a superstep over a memory window that all ranks share.
+ * Each rank copies words from the window, works on them, and copies words to the window; a barrier
+ * follows each of these three steps.
  *
  * @param placing how the words are placed on cache lines
  * @param owner which rank wrote the cache lines last before the superstep, so that they are in its
@@ -60,9 +60,9 @@ public record SuperstepCell(
   }
 
   /**
-   * Returns a cell in the good mode of Amato et al. (1998). The words that a rank accesses are
-   * consecutive, in its own part of the window. This rank wrote them last, so they are in its
-   * caches as far as they fit.
+   * Returns a cell (configuration) in the good mode (best case) of Amato et al. (1998). The words
+   * that a rank accesses are consecutive, in its own part of the window. This rank wrote them last,
+   * so they are in its caches as far as they fit.
    */
   public static SuperstepCell good(Suite suite, RankAccesses accesses, Role role) {
     return new SuperstepCell(
@@ -70,9 +70,9 @@ public record SuperstepCell(
   }
 
   /**
-   * Returns a cell in the bad mode of Amato et al. (1998). Each word that a rank accesses is on a
-   * different cache line. This line also holds a word of every other rank, and another rank wrote
-   * it last.
+   * Returns a cell (configuration) in the bad mode (worst case) of Amato et al. (1998). Each word
+   * that a rank accesses is on a different cache line. This line also holds a word of every other
+   * rank, and another rank wrote it last.
    */
   public static SuperstepCell bad(Suite suite, RankAccesses accesses, Role role) {
     return new SuperstepCell(suite, Placing.SHARED, LineOwner.PEER, 4, Pages.BASE, accesses, role);

@@ -4,8 +4,9 @@ import java.util.regex.Pattern;
 import org.memline.layout.Operation;
 
 /**
- * A cell for a communication operation xQy (Stricker and Gross 1995) between two ranks: the sender
- * reads with access pattern x, the receiver writes with access pattern y.
+ * A cell (one measured configuration) for a communication operation xQy (Stricker and Gross 1995)
+ * between two ranks: the sender reads with access pattern x, the receiver writes with access
+ * pattern y.
  */
 public record TransferCell(Method method, CacheState cache, Operation operation, Role role)
     implements Cell {

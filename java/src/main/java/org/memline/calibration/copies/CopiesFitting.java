@@ -9,8 +9,8 @@ import org.memline.machine.GeometryFacts;
 import org.memline.sample.SampleSet;
 
 /**
- * The results of local copies. No model is fitted to them; the times of transfers are composed of
- * them.
+ * Makes the calibration's section about local copies, which are copies within the memory of a rank.
+ * No model is fitted to their times; the times of transfers between ranks are composed of them.
  */
 public final class CopiesFitting implements Fitting<CopyTable> {
   @Override

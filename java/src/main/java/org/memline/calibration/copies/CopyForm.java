@@ -16,10 +16,11 @@ import org.memline.sample.Role;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The JSON form in which the file stores copies. The text of the requested kernel is followed by
- * {@code 2M} if the copy used pages of 2 MiB, and by {@code all} if all cores copied at once. The
- * kernel that ran is stored without the first part of its name, because the access patterns
- * determine that part. The range of times is null if there was a single launch.
+ * The JSON form in which the calibration file stores measured copies. The text of the requested
+ * kernel is followed by {@code 2M} if the copy used pages of 2 MiB, and by {@code all} if all cores
+ * copied at once. The name of the kernel that ran is stored without the first part of its name,
+ * because the access patterns determine that part. The range of times is null if only one launch
+ * (start of mpirun) measured the copy.
  */
 final class CopyForm implements MeasuredForm {
   private static final String EVERY_CORE = "all";
@@ -53,8 +54,8 @@ final class CopyForm implements MeasuredForm {
   }
 
   /**
-   * Returns the name of a kernel without its first part. The access patterns of the copy determine
-   * the first part.
+   * Returns the name of a copy kernel without its first part, which the access patterns of the copy
+   * determine.
    */
   private static String flavour(CopyCell cell, String kernel) {
     String operation = operation(cell) + "_";

@@ -14,9 +14,10 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.Pages;
 
 /**
- * Adds the metrics of local copies. A metric is the rate at which one core copies on pages of 4
- * KiB, by the selected kernel ({@code best}) or by a simple loop ({@code plain}). Its name is, for
- * example, {@code copies.64C1.memory.best}. Other metrics are means over similar patterns.
+ * Adds the metrics of copies within the memory of a rank. A metric is a number by which runs are
+ * compared: here the rate at which one core copies on pages of 4 KiB, by the selected kernel
+ * ({@code best}) or by a simple loop ({@code plain}). Its name is, for example, {@code
+ * copies.64C1.memory.best}. Other metrics are means over similar access patterns.
  */
 final class CopyMetrics {
   private final CacheGeometry caches;
@@ -43,8 +44,9 @@ final class CopyMetrics {
   }
 
   /**
-   * Returns the id of the metric to which the rate of a cell belongs. The list is empty for three
-   * kinds of cells: with any other kernel, with all cores at once, and on huge pages.
+   * Returns the id of the metric to which the rate of a cell (measured copy) belongs. The list is
+   * empty if the copy used another kernel than the best and the plain one, ran on all cores at
+   * once, or was on huge pages.
    */
   private List<MetricId> id(CopyCell cell, String subject, Kind best, Kind plain) {
     boolean hasMetric = cell.kernel().equals(CopyCell.BEST) || cell.kernel().equals(CopyCell.PLAIN);
@@ -56,7 +58,7 @@ final class CopyMetrics {
   }
 
   /**
-   * Returns the smallest cache level that holds the memory lines that a copy reads and writes. The
+   * Returns the smallest cache level that holds the cache lines that a copy reads and writes. The
    * result is {@code memory} if no cache is large enough.
    */
   private String level(CopyCell cell) {

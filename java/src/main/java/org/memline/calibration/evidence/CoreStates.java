@@ -13,36 +13,38 @@ import org.memline.sample.Locality;
 import org.memline.sample.SampleSet;
 
 /**
- * Divides samples into parts that are fitted separately. Near cores exchange a memory line quickly;
- * the host of a virtual machine may move the cores apart. The state of the cores (near or far) is
- * known from the control, a short measurement in each batch of repetitions: the handoff of a memory
- * line between the ranks' cores, or an empty message. If the control times on one node fall into
- * two groups, batches with the shorter time get {@link Locality#CORE}, and batches with the longer
- * time {@link Locality#NODE}. The topology that the system reports is then ignored. If there is
- * only one group, the cores on which the ranks ran determine the locality of a launch.
+ * Divides samples into parts that are fitted separately, because the host of a virtual machine may
+ * move its cores. The state of the cores is near if they exchange a cache line quickly, otherwise
+ * far. It is known from the control, a short measurement before and after each batch of
+ * repetitions: a cache line or an empty message goes between the ranks' cores. If the control times
+ * on one node fall into two groups, batches with the shorter time get {@link Locality#CORE}, and
+ * batches with the longer time {@link Locality#NODE}. The topology that the system reports is then
+ * ignored. If there is only one group, the cores on which the ranks ran determine the locality of a
+ * launch (start of mpirun).
  */
 public final class CoreStates {
   private CoreStates() {}
 
   /**
-   * A part of the samples: launches, and the state of the cores (near or far) whose batches of
-   * repetitions are used.
+   * A part of the samples: launches (starts of mpirun), and the state of the cores (near or far
+   * apart) whose batches of repetitions are used.
    *
-   * @param controlNs control time (of a line handoff or an empty message) in the state, in ns; NaN
-   *     selects, for each experiment, the most frequent state
+   * @param controlNs control time (of handing a cache line or an empty message from core to core)
+   *     in the state, in ns; NaN selects, for each experiment, the most frequent state
    * @param again whether this part has the launches of the previous part once more, in the less
    *     frequent state; if so, only experiments that are fitted for each state are used
    */
   public record InState(SampleSet set, Locality locality, double controlNs, boolean again) {}
 
   /**
-   * Returns the parts in the order of the first launch of each locality. If the cores of a locality
-   * were in two states (near and far), the more frequent state comes first.
+   * Returns the parts of the samples that are fitted separately, in the order of the first launch
+   * (start of mpirun) of each locality. If the cores of a locality were in two states (near and far
+   * apart), the more frequent state comes first.
    */
   public static List<InState> parts(SampleSet set) {
     SampleSet onNode = set.where(launch -> launch.locality() != Locality.REMOTE);
-    // States are not searched for if the user requested launches at two localities, because each
-    // launch then has a known locality.
+    // Two states of the cores are not searched for if the user requested launches at two
+    // localities, because each launch then has a known locality.
     Optional<TwoGroups> states =
         onNode.localities().size() == 1 ? states(onNode) : Optional.empty();
     List<InState> parts = new ArrayList<>();
@@ -74,9 +76,9 @@ public final class CoreStates {
   }
 
   /**
-   * Returns the two states of the cores (near and far); empty if there is only one state. The
-   * result is also empty for an interleaved comparison, because there each launch is compared with
-   * its partner while the cores were in the same state.
+   * Returns the two states of the cores (near and far apart); empty if there is only one state. The
+   * result is also empty for a comparison in which launches (starts of mpirun) of two settings
+   * alternate. There, two launches are compared in the same state of the cores.
    */
   private static Optional<TwoGroups> states(SampleSet set) {
     return set.run().pair().isEmpty()
@@ -85,9 +87,10 @@ public final class CoreStates {
   }
 
   /**
-   * Returns the control times (of line handoffs or empty messages) of all batches of one
-   * experiment, in ns. The experiment is the first measured one that is fitted for each state,
-   * usually sends. Launches in which ranks shared cores are left out.
+   * Returns the control times (of handing a cache line or an empty message from core to core) of
+   * all batches of repetitions of one experiment, in ns. The experiment is the first measured one
+   * that is fitted for each state, usually sends. Launches in which ranks shared cores are left
+   * out.
    */
   private static double[] controls(SampleSet set) {
     SampleSet counting = set.withCoreEach();
@@ -98,8 +101,9 @@ public final class CoreStates {
             .filter(own -> !own.samples().isEmpty())
             .findFirst()
             .orElse(counting.of(Experiment.SENDS));
-    // Steps of applications are left out: their control is timed with the most distant rank and
-    // cannot be compared.
+    // Steps of applications are left out. Their control time (of a cache line or an empty message
+    // between cores) is measured with the most distant rank, so that it cannot be compared with the
+    // control times of other cells.
     return those.samples().stream()
         .filter(sample -> !(sample.cell() instanceof ApplicationCell))
         .map(CellSample::controlNs)

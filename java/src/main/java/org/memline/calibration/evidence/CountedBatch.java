@@ -10,12 +10,13 @@ import org.memline.sample.Locality;
 import org.memline.sample.SampleSet;
 
 /**
- * A batch of verified repetitions that is used for results. No rank was disturbed in the batch, and
- * the cores were in one of the states (near or far) that are fitted.
+ * A batch of repetitions of one cell (measured configuration) that is used for results. No rank was
+ * disturbed in the batch, and the cores were in one of the states (near or far apart) that are
+ * fitted.
  *
  * @param locality locality of the state of the cores: {@link Locality#CORE} if they were near,
  *     {@link Locality#NODE} if far
- * @param launch number of the launch within its locality and experiment
+ * @param launch number of the launch (start of mpirun) within its locality and experiment
  * @param seconds one-way time in seconds, the median of the batch's repetitions; drift is not
  *     subtracted
  */
@@ -23,8 +24,8 @@ public record CountedBatch(Cell cell, Locality locality, int launch, double seco
   private static final double NS = 1e9;
 
   /**
-   * Returns all batches of a run that are used for results. Within a locality and an experiment,
-   * the batches have the order of the samples.
+   * Returns all batches of repetitions of a run that are used for results. Within a locality
+   * (distance of the ranks' cores) and an experiment, the batches have the order of the samples.
    */
   public static List<CountedBatch> of(SampleSet set) {
     List<CountedBatch> batches = new ArrayList<>();

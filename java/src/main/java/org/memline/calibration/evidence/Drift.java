@@ -12,45 +12,49 @@ import org.memline.model.OrderStatistics;
 import org.memline.sample.Cell;
 
 /**
- * The drift within a launch that all cells have in common. A visit is a series of repetitions of
- * one cell in a launch. The drift at a visit is estimated from the visits of other cells at about
- * the same time. It is the mean of the differences ln(time of the visit) − ln(median time of its
- * cell). The mean is weighted by distance in time and shrunk towards zero. The width of the weights
- * and the amount of shrinkage are those that predict the visits best. If neighbouring visits do not
- * predict a visit, nothing is subtracted.
+ * The drift of times within a launch (start of mpirun) that all cells (measured configurations)
+ * have in common. A visit is a series of repetitions of one cell in a launch. The drift at a visit
+ * is estimated from the visits of other cells at about the same time. It is the mean of the
+ * differences ln(time of the visit) − ln(median time of its cell). The mean is weighted by distance
+ * in time and shrunk towards zero. The width of the weights and the amount of shrinkage are those
+ * that predict the visits best. If neighbouring visits do not predict a visit, nothing is
+ * subtracted.
  *
  * <p>The mean of each launch remains unchanged, because intervals are computed from the differences
  * between launches.
  */
 final class Drift {
-  /** No drift: times are not changed. */
+  /** No drift, so that times are not changed. */
   static final Drift NONE = new Drift(Map.of(), Map.of(), 0, 0, null);
 
   /**
-   * The widths of the weights that are tried, in seconds. Each is about three times the previous
-   * one.
+   * The widths in seconds that are tried for the weights of neighbouring visits (series of
+   * repetitions). Visits at a larger distance in time have weight 0. Each width is about three
+   * times the previous one.
    */
   private static final double[] WIDTHS = {0.01, 0.03, 0.1, 0.3, 1, 3, 10};
 
   /**
-   * The amounts of shrinkage that are tried. An amount is the number of neighbours without drift
-   * that are added to the real neighbours before the mean is taken.
+   * The amounts of shrinkage that are tried. An amount is the total weight of imaginary neighbours
+   * without drift that are included in the mean of the real neighbours.
    */
   private static final double[] RIDGES = {0.5, 1, 2, 4, 8, 16, 32};
 
   /**
-   * The smallest number of visits that a cell needs before its visits are used to estimate the
-   * drift.
+   * The smallest number of visits (series of repetitions) that a cell (measured configuration)
+   * needs before its visits are used to estimate the drift.
    */
   private static final int LEAST_VISITS = 3;
 
   /**
-   * The limit of deviations, as a number of standard deviations; larger deviations are reduced to
-   * it. The standard deviation is estimated from the median absolute deviation.
+   * The limit of the deviation of a visit (series of repetitions) from the median of its cell
+   * (measured configuration), as a number of standard deviations. Larger deviations are reduced to
+   * the limit. The standard deviation is estimated from the median absolute deviation.
    */
   private static final double CLIPPED = 3;
 
-  // ratio of the standard deviation to the median absolute deviation of a normal distribution
+  // This is the ratio of the standard deviation to the median absolute deviation of a normal
+  // distribution.
   private static final double DEVIATIONS = 1.4826;
 
   /**
@@ -82,8 +86,9 @@ final class Drift {
   }
 
   /**
-   * Estimates the drift from the visits in one state of the cores (near or far). Visits whose time
-   * within the launch is unknown are ignored.
+   * Estimates the drift from the visits in one state of the cores (near or far apart). A visit is a
+   * series of repetitions of one configuration. Visits whose time within the launch (start of
+   * mpirun) is unknown are ignored.
    */
   static Drift of(List<Visit> visits) {
     Map<Cell, Integer> numbers = new HashMap<>();
@@ -93,7 +98,7 @@ final class Drift {
     double best = Double.POSITIVE_INFINITY;
     Drift drift = NONE;
     if (!(all > 0)) {
-      return NONE; // the visits of each cell have equal times
+      return NONE; // The visits of each cell have equal times, so there is no drift.
     }
     for (double width : WIDTHS) {
       double[] left = new double[RIDGES.length];
@@ -110,7 +115,10 @@ final class Drift {
     return best < (1 - BY_CHANCE - BY_CHANCE_OF_FEW / count) * all ? drift : NONE;
   }
 
-  /** Returns the time of a visit in seconds, after the drift has been removed. */
+  /**
+   * Returns the time of a visit (series of repetitions) in seconds, after the drift has been
+   * removed.
+   */
   double without(Visit visit) {
     Moments moments = launches.get(visit.launch());
     return moments == null || !visit.showsDrift()
@@ -118,7 +126,7 @@ final class Drift {
         : visit.seconds() / Math.exp(moments.at(visit.atSeconds(), number(visit), width, ridge));
   }
 
-  /** Returns a description of the drift for the file; null if there is no drift. */
+  /** Returns a description of the drift for the calibration file; null if there is no drift. */
   DriftRecord record() {
     return record;
   }
@@ -154,11 +162,14 @@ final class Drift {
   }
 
   /**
-   * The visits of a launch in the order of time.
+   * The visits of a launch (start of mpirun) in the order of time. A visit is a series of
+   * repetitions of one cell (measured configuration).
    *
+   * @param at time of each visit in seconds since the launch began to measure
    * @param cells number of the cell of each visit
    * @param log deviation of each visit: the logarithm of its time minus the median of these
-   *     logarithms for its cell, minus the mean of these differences over the launch
+   *     logarithms for its cell. It is limited to {@link #CLIPPED} standard deviations, and then
+   *     reduced by the mean over the launch
    */
   private record Moments(double[] at, int[] cells, double[] log) {
     static Moments of(List<Visit> visits, Map<Visit, Double> beyond, Map<Cell, Integer> numbers) {
@@ -181,7 +192,7 @@ final class Drift {
     }
 
     /**
-     * Adds the squared errors that remain after the drift has been subtracted.
+     * Adds the squared errors of the deviations that remain after the drift has been subtracted.
      *
      * @param width width of the weights in seconds
      * @param ridges amounts of shrinkage

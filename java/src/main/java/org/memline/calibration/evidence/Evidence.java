@@ -19,18 +19,19 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.SampleSet;
 
 /**
- * Selects the repetitions that are used for results in one state of the cores (near or far, {@link
- * CoreState}). A batch of repetitions is evidence if no rank was disturbed and the cores were in
- * the state. The drift that all cells have in common is subtracted ({@link Drift}). A cell has no
- * value for a launch without evidence. If no launch has evidence, the disturbed batches in the
- * state are used. A cell that was only measured in another state is listed, but excluded from fits.
+ * Selects the repetitions that are used for results in one state of the cores (near or far apart,
+ * {@link CoreState}). A batch of repetitions is evidence if no rank was disturbed and the cores
+ * were in the state. The drift that all cells (measured configurations) have in common is
+ * subtracted ({@link Drift}). A cell has no value for a launch (start of mpirun) without evidence.
+ * If no launch has evidence, the disturbed batches in the state are used. A cell that was only
+ * measured in another state is listed, but excluded from fits.
  */
 public final class Evidence {
   private final List<Measured<Cell>> cells = new ArrayList<>();
 
   /**
-   * The largest share of disturbed batches with which a launch is used. A launch with a larger
-   * share is excluded.
+   * The largest share of disturbed batches of repetitions with which a launch (start of mpirun) is
+   * used. A launch with a larger share is excluded.
    */
   private static final double DISTURBED_LAUNCH = 0.5;
 
@@ -42,20 +43,22 @@ public final class Evidence {
   private final LaunchStates launches;
 
   /**
-   * Returns the repetitions of a set that are used for results, in the most frequent state of the
-   * cores (near or far).
+   * Returns the repetitions of a set of samples that are used for results, in the most frequent
+   * state of the cores (near or far apart).
    */
   public static Evidence alone(SampleSet set) {
     return new Evidence(set, Double.NaN);
   }
 
   /**
-   * Selects the repetitions that are used for results in one state of the cores (near or far).
+   * Selects the repetitions that are used for results in one state of the cores (near or far
+   * apart).
    *
-   * @param stateNs control time (of a line handoff or an empty message) in the state, in ns; NaN
-   *     selects the most frequent state of the set. A given state also applies to the values of
-   *     single launches. There is one exception: a launch of an interleaved run has the values of
-   *     the state that it was mostly in, because its partner was in the same state
+   * @param stateNs control time (of handing a cache line or an empty message from core to core) in
+   *     the state, in ns; NaN selects the most frequent state of the set. A given state also
+   *     applies to the values of single launches. There is one exception: in a comparison whose two
+   *     runs alternate, a launch has the values of the state that it was mostly in, because it is
+   *     compared with a launch in the same state
    */
   public Evidence(SampleSet set, double stateNs) {
     boolean stateGiven = !Double.isNaN(stateNs);
@@ -67,7 +70,7 @@ public final class Evidence {
         set.samples().stream()
             .filter(sample -> !disturbedLaunches.contains(sample.launch()))
             .toList();
-    // If all launches are disturbed, none is excluded.
+    // If all launches are disturbed, no launch is excluded.
     List<CellSample> evidence = counted.isEmpty() ? set.samples() : counted;
     for (CellSample sample : evidence) {
       if (sample.stop() != CellSample.Stop.UNSUPPORTED) {
@@ -92,10 +95,10 @@ public final class Evidence {
   }
 
   /**
-   * Returns the result for a cell. It comes from the undisturbed batches of repetitions in the
-   * selected state of the cores (near or far). If all batches in the state are disturbed, they are
-   * used anyway. If the cell has no batch in the state, the batches of all states are used, and the
-   * cell is excluded from fits.
+   * Returns the result for a cell (measured configuration). It comes from the undisturbed batches
+   * of repetitions in the selected state of the cores (near or far apart). If all batches in the
+   * state are disturbed, they are used anyway. If the cell has no batch in the state, the batches
+   * of all states are used, and the cell is excluded from fits.
    */
   private Measured<Cell> best(
       Cell cell, MeasuringRanks ranks, List<CellSample> samples, int launches) {
@@ -112,12 +115,15 @@ public final class Evidence {
         samples.get(samples.size() - 1).ran());
   }
 
-  /** Returns all cells, in the order in which they were first measured. */
+  /**
+   * Returns all cells (measured configurations) with their times, in the order in which they were
+   * first measured.
+   */
   public List<Measured<Cell>> cells() {
     return cells;
   }
 
-  /** Returns the cells of one kind. */
+  /** Returns the cells (measured configurations) of one kind with their times. */
   public <C extends Cell> List<Measured<C>> cells(Class<C> kind) {
     return cells.stream()
         .filter(measured -> kind.isInstance(measured.cell()))
@@ -125,15 +131,19 @@ public final class Evidence {
         .toList();
   }
 
-  /** Returns the cells of one kind that have evidence, so that models may be fitted to them. */
+  /**
+   * Returns the cells (configurations) of one kind that were measured in the selected state of the
+   * cores (near or far apart). Models may be fitted to them.
+   */
   public <C extends Cell> List<Measured<C>> counting(Class<C> kind) {
     return cells(kind).stream().filter(Measured::evidence).toList();
   }
 
   /**
-   * Returns the cells to which models may be fitted, with separate results for each mesh of ranks.
-   * An array that is divided over another mesh is a different measurement. All meshes use the same
-   * state of the cores (near or far).
+   * Returns the cells (measured configurations) to which models may be fitted. Each mesh
+   * (arrangement of the ranks in rows and columns) has separate results, because an array that is
+   * divided over another mesh is a different measurement. All meshes use the same state of the
+   * cores (near or far apart).
    */
   public static <C extends Cell> List<Measured<C>> onEachMesh(SampleSet set, Class<C> kind) {
     double usualNs = usualControlNs(List.of(set));
@@ -155,9 +165,10 @@ public final class Evidence {
   }
 
   /**
-   * Returns the control time (of a line handoff or an empty message) while a cell was measured, in
-   * seconds. It is the median over the cell's batches in the selected state of the cores (near or
-   * far). It is NaN if the cell has no such batch.
+   * Returns the control time (of handing a cache line or an empty message from core to core) while
+   * a cell (configuration) was measured, in seconds. It is the median over the cell's batches of
+   * repetitions in the selected state of the cores (near or far apart). It is NaN if the cell has
+   * no such batch.
    */
   public double controlSeconds(Cell cell) {
     double[] ns =
@@ -171,20 +182,21 @@ public final class Evidence {
   }
 
   /**
-   * Returns a summary: the numbers of batches, launches and cells that are used and that are not.
+   * Returns a summary: how many batches of repetitions, launches (starts of mpirun) and cells
+   * (measured configurations) are used, and how many are not.
    */
   public EvidenceRecord record() {
     return record;
   }
 
-  /** Returns the times of cells in single launches. */
+  /** Returns the times of cells (measured configurations) in single launches (starts of mpirun). */
   public LaunchStates launches() {
     return launches;
   }
 
   /**
-   * Returns the numbers of the launches that are excluded because more than half of their batches
-   * of repetitions are disturbed.
+   * Returns the numbers of the launches (starts of mpirun) that are excluded because more than half
+   * of their batches of repetitions are disturbed.
    */
   public static Set<Integer> disturbedLaunches(SampleSet set) {
     return disturbedLaunches(set.samples());
@@ -210,9 +222,9 @@ public final class Evidence {
   }
 
   /**
-   * Returns the control time (of a line handoff or an empty message) of several sets of samples, in
-   * ns. It is the time in the state of the cores (near or far) that is most frequent in the sets
-   * together. The result is NaN without samples.
+   * Returns the control time (of handing a cache line or an empty message from core to core) of
+   * several sets of samples, in ns. It is the time in the state of the cores (near or far apart)
+   * that is most frequent in the sets together. The result is NaN without samples.
    */
   public static double usualControlNs(List<SampleSet> sets) {
     return usualNs(
@@ -220,10 +232,11 @@ public final class Evidence {
   }
 
   /**
-   * Returns the control time (of a line handoff or an empty message) in the most frequent state of
-   * the cores (near or far), in ns. The result is NaN if there are no control times.
+   * Returns the control time (of handing a cache line or an empty message from core to core) in the
+   * most frequent state of the cores (near or far apart), in ns. The result is NaN if there are no
+   * control times.
    *
-   * @param controlsNs time of the control of each batch in ns, one array for each sample
+   * @param controlsNs control time of each batch of repetitions in ns, one array for each sample
    */
   public static double usualNs(List<double[]> controlsNs) {
     double[] all = controlsNs.stream().flatMapToDouble(Arrays::stream).toArray();

@@ -6,10 +6,10 @@ import org.memline.input.OrUnknown;
 import org.memline.model.Within;
 
 /**
- * A summary of how many measurements are used in one state of the cores (near or far).
+ * A summary of how many measurements are used in one state of the cores (near or far apart).
  *
- * @param controlSeconds one-way control time (of a line handoff or an empty message) in the state,
- *     in seconds; NaN if there was no control
+ * @param controlSeconds one-way control time (of handing a cache line or an empty message from core
+ *     to core) in the state, in seconds; NaN if there was no control
  * @param batches number of all batches of repetitions
  * @param disturbedBatches number of batches during which a rank lost its core, or the host took
  *     processor time away from it
@@ -39,7 +39,7 @@ public record EvidenceRecord(
 
   /**
    * Returns the share of the batches of repetitions that were measured in this state of the cores
-   * (near or far), from 0 to 1.
+   * (near or far apart), from 0 to 1.
    */
   public double share() {
     return 1 - (double) displacedBatches / Math.max(1, batches);

@@ -16,8 +16,9 @@ import tools.jackson.databind.annotation.JsonSerialize;
 import tools.jackson.databind.exc.InvalidFormatException;
 
 /**
- * Marks a list of measured cells that is stored in the cells file. The calibration file has only
- * the number of cells, in place of the list. The cells are read when the list is used first.
+ * Marks a list of measured cells (configurations with their times) that is stored in a separate
+ * file, the cells file. The calibration file has only the number of cells, in place of the list.
+ * The cells are read when the list is used first.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @JacksonAnnotationsInside
@@ -31,14 +32,14 @@ public @interface InCellsFile {
    */
   interface Source {
     /**
-     * Returns the cells of the list.
+     * Returns the cells (measured configurations with their times) of the list.
      *
      * @param count number of cells according to the calibration file
      */
     List<Measured<?>> cells(int count);
   }
 
-  /** Writes the number of cells in place of the list. */
+  /** Writes the number of cells in place of the list, because the cells file has the cells. */
   final class Writer extends ValueSerializer<List<?>> {
     @Override
     public void serialize(List<?> cells, JsonGenerator json, SerializationContext context) {
@@ -46,7 +47,10 @@ public @interface InCellsFile {
     }
   }
 
-  /** Reads the number of cells. Returns a list that reads the cells when it is used first. */
+  /**
+   * Reads the number of cells (measured configurations). Returns a list that reads the cells from
+   * the cells file when it is used first.
+   */
   final class Reader extends ValueDeserializer<List<?>> {
     @Override
     public List<?> deserialize(JsonParser json, DeserializationContext context) {
@@ -61,7 +65,9 @@ public @interface InCellsFile {
     }
   }
 
-  /** A list of cells. The first access to an element reads all cells. */
+  /**
+   * A list of measured cells. The first access to an element reads all cells from the cells file.
+   */
   final class Later extends AbstractList<Measured<?>> {
     private final int count;
     private final Source source;

@@ -9,8 +9,9 @@ import org.memline.model.OrderStatistics;
 import org.memline.sample.CellSample;
 
 /**
- * Reduces a cell's repetitions to a median for each visit and each launch. A visit is a series of
- * repetitions of the cell within a launch, in several batches. Only selected batches are used.
+ * Reduces the repetitions of a cell (measured configuration) to a median for each visit and each
+ * launch (start of mpirun). A visit is a series of repetitions of the cell within a launch, in
+ * several batches. Only selected batches are used.
  */
 final class LaunchMedians {
   /**
@@ -24,7 +25,8 @@ final class LaunchMedians {
   private LaunchMedians() {}
 
   /**
-   * Selects batches of repetitions: for a sample, it returns the condition on the index of a batch.
+   * Selects batches of repetitions. For a sample (the repetitions in one visit), it returns the
+   * condition on the index of a batch.
    */
   interface Choice {
     IntPredicate of(CellSample sample);
@@ -32,19 +34,21 @@ final class LaunchMedians {
 
   /**
    * Returns a choice that selects the undisturbed batches of repetitions in one state of the cores
-   * (near or far).
+   * (near or far apart).
    *
-   * @param usualNs control time (of a line handoff or an empty message) in the state, in ns
+   * @param usualNs control time (of handing a cache line or an empty message from core to core) in
+   *     the state, in ns
    */
   static Choice undisturbed(double usualNs) {
     return sample -> batch -> !sample.disturbed()[batch] && usual(sample, batch, usualNs);
   }
 
   /**
-   * Returns a choice that selects all batches of repetitions in one state of the cores (near or
-   * far).
+   * Returns a choice that selects all batches of repetitions in one state of the cores (near or far
+   * apart).
    *
-   * @param usualNs control time (of a line handoff or an empty message) in the state, in ns
+   * @param usualNs control time (of handing a cache line or an empty message from core to core) in
+   *     the state, in ns
    */
   static Choice ofState(double usualNs) {
     return sample -> batch -> usual(sample, batch, usualNs);
@@ -55,8 +59,9 @@ final class LaunchMedians {
   }
 
   /**
-   * Returns one visit for each sample that has at least one selected batch, in the order of the
-   * samples.
+   * Returns the visits of a cell (measured configuration), in the order of its samples. A visit is
+   * a series of repetitions within a launch (start of mpirun). A sample without a selected batch of
+   * repetitions gives no visit.
    */
   static List<Visit> visits(List<CellSample> samples, Choice choice) {
     List<Visit> visits = new ArrayList<>();
@@ -78,9 +83,10 @@ final class LaunchMedians {
   }
 
   /**
-   * Returns the time of a cell in each launch: the median over the launch's visits, in seconds. The
-   * first launch is at index 0. Each visit has the same weight, regardless of its number of
-   * repetitions, because visits differ from each other as much as launches do.
+   * Returns the time of a cell (measured configuration) in each launch (start of mpirun): the
+   * median over the launch's visits (series of repetitions), in seconds. The first launch is at
+   * index 0. Each visit has the same weight, regardless of its number of repetitions, because
+   * visits differ from each other as much as launches do.
    *
    * @param samples samples of one cell
    * @param launches number of launches; the result is NaN for a launch without a selected batch
@@ -100,7 +106,7 @@ final class LaunchMedians {
     return seconds;
   }
 
-  /** Returns the number of repetitions in selected batches. */
+  /** Returns the number of repetitions in the selected batches of the samples. */
   static int repetitions(List<CellSample> samples, Choice choice) {
     return samples.stream().mapToInt(s -> s.repetitions(choice.of(s)).length).sum();
   }

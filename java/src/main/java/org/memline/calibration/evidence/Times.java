@@ -7,7 +7,8 @@ import java.util.stream.IntStream;
 import org.memline.model.OrderStatistics;
 
 /**
- * The one-way times of a cell by launch, in seconds.
+ * The one-way times of a cell (measured configuration) in each launch (start of mpirun), in
+ * seconds.
  *
  * @param median median of the medians of the launches; NaN if no launch has usable repetitions
  * @param low smallest median of a launch
@@ -31,8 +32,9 @@ public record Times(double median, double low, double high, double[] launches) {
   }
 
   /**
-   * Returns these times as part of a larger run. The launch at index i becomes the launch at index
-   * {@code places[i]} of the larger run. The remaining launches of the larger run have no times.
+   * Returns these times as part of a larger run. The launch (start of mpirun) at index i becomes
+   * the launch at index {@code places[i]} of the larger run. The remaining launches of the larger
+   * run have no times.
    *
    * @param count number of launches of the larger run
    */
@@ -46,8 +48,8 @@ public record Times(double median, double low, double high, double[] launches) {
   }
 
   /**
-   * Returns the median over launches that the bootstrap drew, in seconds; NaN if none of these
-   * launches has a time.
+   * Returns the median over launches (starts of mpirun) that the bootstrap drew, in seconds; NaN if
+   * none of these launches has a time.
    *
    * @param drawn indices of launches from 0, which may be repeated
    */
@@ -63,11 +65,11 @@ public record Times(double median, double low, double high, double[] launches) {
   }
 
   /**
-   * Returns the time of each cell over launches that the bootstrap drew, in seconds. Some cells may
-   * not have been measured by the drawn launches. Their times over all launches are used instead,
-   * scaled by the geometric mean of the ratio (time over the drawn launches / time over all
-   * launches) of the other cells. Without the scaling, these times would not vary and would seem to
-   * be known exactly.
+   * Returns the time of each cell (measured configuration) over launches (starts of mpirun) that
+   * the bootstrap drew, in seconds. Some cells may not have been measured by the drawn launches.
+   * Their times over all launches are used instead, scaled by the geometric mean of the ratio (time
+   * over the drawn launches / time over all launches) of the other cells. Without the scaling,
+   * these times would not vary and would seem to be known exactly.
    */
   public static double[] over(List<Times> cells, int[] drawn) {
     double[] seconds = cells.stream().mapToDouble(cell -> cell.over(drawn)).toArray();
@@ -87,16 +89,17 @@ public record Times(double median, double low, double high, double[] launches) {
   }
 
   /**
-   * Returns whether a launch has a time. The index of the launch is from 0. An index beyond the
-   * array gives false, because launches on another mesh may be missing.
+   * Returns whether a launch (start of mpirun) has a time. The index of the launch is from 0. An
+   * index beyond the array gives false, because launches with another arrangement of ranks may be
+   * missing.
    */
   public boolean measuredBy(int launch) {
     return launch < launches.length && !Double.isNaN(launches[launch]);
   }
 
   /**
-   * Returns the known times of the launches in ascending order. If the times of launches are not
-   * known, it returns only the median.
+   * Returns the known times of the launches (starts of mpirun) in ascending order. If the times of
+   * launches are not known, it returns only the median.
    */
   public DoubleStream each() {
     double[] known = known(launches);
@@ -104,9 +107,9 @@ public record Times(double median, double low, double high, double[] launches) {
   }
 
   /**
-   * Returns two medians, each over half of the launches that have a time. The launches belong to
-   * the first and the second half alternately, beginning with the first half. The median of an
-   * empty half is NaN.
+   * Returns two medians, each over half of the launches (starts of mpirun) that have a time. The
+   * launches belong to the first and the second half alternately, beginning with the first half.
+   * The median of an empty half is NaN.
    */
   public double[] halves() {
     double[] known = Arrays.stream(launches).filter(s -> !Double.isNaN(s)).toArray();
@@ -123,17 +126,20 @@ public record Times(double median, double low, double high, double[] launches) {
     return new double[] {median(halves[0]), median(halves[1])};
   }
 
-  /** Returns the number of launches that have a time. */
+  /** Returns the number of launches (starts of mpirun) that have a time. */
   public int count() {
     return known(launches).length;
   }
 
-  /** Returns whether the spread is unknown because there is a single launch. */
+  /** Returns whether the spread is unknown because only one launch (start of mpirun) has a time. */
   public boolean single() {
     return low == high;
   }
 
-  /** Returns the range of the launches (high − low) divided by the median. */
+  /**
+   * Returns the range of the times in single launches (starts of mpirun), high − low, divided by
+   * the median.
+   */
   public double spread() {
     return (high - low) / median;
   }

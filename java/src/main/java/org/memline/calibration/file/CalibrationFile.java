@@ -39,10 +39,10 @@ import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Reads and writes calibration files. A calibration file and the file of its measured cells ({@link
- * CellsFile}) are written completely or not at all. The calibration file has a checksum, which
- * reveals manual edits. The checksum is the SHA-256 of the file's JSON without white space and
- * without the member {@code checksum}.
+ * Reads and writes calibration files. A calibration file and the file of its cells (measured
+ * configurations, {@link CellsFile}) are written completely or not at all. The calibration file has
+ * a checksum, which reveals manual edits. The checksum is the SHA-256 of the file's JSON without
+ * white space and without the member {@code checksum}.
  */
 public final class CalibrationFile {
   static final String CHECKSUM = "checksum";
@@ -75,8 +75,9 @@ public final class CalibrationFile {
   }
 
   /**
-   * Stores the rungs of a {@link BlockLadder} as a table in the file. This class is a mix-in of the
-   * JSON mapper, so that the model class does not depend on the file format.
+   * Stores the rungs of a {@link BlockLadder} as a table in the calibration file. The rungs are
+   * block lengths with their costs. This class is a mix-in of the JSON mapper, so that the model
+   * class does not depend on the file format.
    */
   private interface WithRungs {
     @AsTable
@@ -84,8 +85,8 @@ public final class CalibrationFile {
   }
 
   /**
-   * Stores the rules for copies as a table in the calibration file. A samples file stores them as a
-   * list of objects.
+   * Stores the rules that choose kernels for copies as a table in the calibration file. A samples
+   * file stores them as a list of objects.
    */
   private interface WithTable {
     @AsTable
@@ -93,8 +94,8 @@ public final class CalibrationFile {
   }
 
   /**
-   * Stores the launches as a table in the calibration file, because they differ in few members. A
-   * samples file has a separate line for each launch.
+   * Stores the launches (starts of mpirun) as a table in the calibration file, because they differ
+   * in few members. A samples file has a separate line for each launch.
    */
   private interface WithLaunches {
     @AsTable
@@ -102,8 +103,8 @@ public final class CalibrationFile {
   }
 
   /**
-   * Stores the observed paths of messages in the calibration file even if they are empty, because
-   * each row of a table needs all columns. A samples file omits empty paths.
+   * Stores in the calibration file how messages travel between ranks, even if the ranks observed
+   * nothing, because each row of a table needs all columns. A samples file omits an empty list.
    */
   private interface WithPaths {
     @JsonInclude(JsonInclude.Include.ALWAYS)
@@ -114,8 +115,8 @@ public final class CalibrationFile {
 
   /**
    * Reads a calibration file. If nobody has changed the file since memline wrote it, its sections,
-   * metrics and cells are read at their first use, and their errors are thrown at that time. Any
-   * other file is read completely.
+   * metrics and cells (measured configurations) are read at their first use, and their errors are
+   * thrown at that time. Any other file is read completely.
    *
    * @throws CalibrationException if the file cannot be read; the message names the file and the
    *     remedy
@@ -130,8 +131,8 @@ public final class CalibrationFile {
   }
 
   /**
-   * Checks the version and the checksum of a file. Returns its content as JSON. The file may have
-   * any kind of line breaks.
+   * Checks the schema version and the checksum of a calibration file. Returns its content as JSON.
+   * The file may have any kind of line breaks.
    */
   private static JsonNode checked(Path file, byte[] bytes) {
     if (SampleReader.isSamples(bytes)) {
@@ -157,8 +158,9 @@ public final class CalibrationFile {
   }
 
   /**
-   * Writes a calibration and its cells file. If one of the two files cannot be written, none is
-   * changed. If {@code file} is a device or a pipe, no cells file is written.
+   * Writes a calibration to {@code file}, and its cells (measured configurations) to a file beside
+   * it. If one of the two files cannot be written, neither is changed. If {@code file} is a device
+   * or a pipe, the cells are not written.
    */
   public static void write(Calibration calibration, Path file) {
     byte[] cells = CellsFile.content(calibration, JSON);

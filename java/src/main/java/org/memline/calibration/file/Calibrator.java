@@ -24,16 +24,17 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.SampleSet;
 
 /**
- * Makes a calibration from samples. The experiments are fitted one after the other, each by its own
- * {@link Fitting}.
+ * Makes a calibration from samples. The experiments are fitted one after the other, each by a
+ * {@link Fitting} of its own.
  */
 public final class Calibrator {
   private Calibrator() {}
 
   /**
-   * Returns the calibration of all samples. Each locality is fitted separately. The calibration of
-   * the locality that was measured first contains the calibrations of the other localities. If the
-   * cores changed between two states (near and far), the more frequent state comes first.
+   * Returns the calibration of all samples. Each locality (distance of the ranks' cores) is fitted
+   * separately. The calibration of the locality that was measured first contains the calibrations
+   * of the other localities. If the cores changed between two states (near and far apart), the more
+   * frequent state comes first.
    *
    * @param label label of the run
    * @param revision revision of memline that makes the fit
@@ -59,16 +60,18 @@ public final class Calibrator {
         fitted.stream()
             .skip(1)
             .map(
-                // the rules for copies are only in the calibration of the first locality
+                // Only the calibration of the first locality (distance of the cores) has the rules
+                // that choose kernels for copies.
                 other -> other.with(CopyRuleTable.SECTION, null))
             .toList());
   }
 
   /**
-   * Returns the calibration of launches that all have the same locality.
+   * Returns the calibration of launches (starts of mpirun) that all have the same locality.
    *
-   * @param controlNs control time (of a line handoff or an empty message), in ns, in the state of
-   *     the cores (near or far) that is fitted; two runs that are compared must have the same value
+   * @param controlNs control time (of handing a cache line or an empty message from core to core),
+   *     in ns, in the state of the cores (near or far apart) that is fitted; two runs that are
+   *     compared must have the same value
    */
   public static Calibration calibrate(
       SampleSet set, String label, String revision, List<String> samplesSha256, double controlNs) {
@@ -93,8 +96,9 @@ public final class Calibrator {
   }
 
   /**
-   * Returns the calibration of the same launches in their second, less frequent state of the cores
-   * (near or far). It is empty if this state has too few measurements for any fit.
+   * Returns the calibration of the launches (starts of mpirun) for the second, less frequent state
+   * of the cores (near or far apart). It is empty if this state has too few measurements for any
+   * fit.
    *
    * @param before calibration in the first state; its copies are used to compose transfers
    */

@@ -31,10 +31,11 @@ import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The file with the measured cells of a calibration. For the calibration file FILE.json it is
- * FILE.cells.jsonl.gz in the same folder. The cells of one locality and experiment form a group. A
- * group begins with a line that has its number of cells; each further line is one cell. The
- * calibration file has the checksum of the whole cells file.
+ * The file with the cells (measured configurations with their times) of a calibration. For the
+ * calibration file FILE.json it is FILE.cells.jsonl.gz in the same folder. The cells of one
+ * experiment at one locality (distance of the ranks' cores) form a group. A group begins with a
+ * line that has its number of cells; each further line is one cell. The calibration file has the
+ * checksum of the whole cells file.
  */
 final class CellsFile {
   static final String MEMBER = "cells_sha256";
@@ -46,7 +47,8 @@ final class CellsFile {
   private Map<CellsPart, List<Measured<?>>> read;
 
   /**
-   * The line before the cells of one locality and experiment.
+   * The line that precedes the cells (measured configurations) of one experiment at one locality
+   * (distance of the ranks' cores).
    *
    * @param cells number of cells in the lines that follow
    */
@@ -58,14 +60,17 @@ final class CellsFile {
 
   /**
    * @param calibration path of the calibration file
-   * @param json mapper that reads the cells
+   * @param json mapper that reads the measured cells (configurations with their times)
    */
   CellsFile(Path calibration, JsonMapper json) {
     this.calibration = calibration;
     this.json = json;
   }
 
-  /** Returns the path of the cells file that belongs to a calibration file. */
+  /**
+   * Returns the path of the file of measured cells (configurations with their times) that belongs
+   * to a calibration file.
+   */
   static Path beside(Path calibration) {
     String name = calibration.getFileName().toString();
     String stem =
@@ -119,7 +124,7 @@ final class CellsFile {
     lines.write('\n');
   }
 
-  /** Sets the expected checksum of the cells file. It must be called before a cell is read. */
+  /** Sets the SHA-256 that the cells file must have. It must be called before a cell is read. */
   void expect(String sha256) {
     checksum = sha256;
   }
@@ -142,8 +147,9 @@ final class CellsFile {
   }
 
   /**
-   * Returns the path of the cells file. If the calibration file is a symbolic link, the cells file
-   * is searched for beside the link and beside the file to which the link leads.
+   * Returns the path of the cells file, which has the measured configurations of a calibration. If
+   * the calibration file is a symbolic link, the cells file is searched for beside the link and
+   * beside the file to which the link leads.
    */
   private Path found() {
     Path named = beside(calibration);

@@ -14,10 +14,10 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The points at which the residuals of models were measured. A point is one value for each feature,
- * for example the payload. Most methods were measured at the same layouts. Therefore the file has
- * the points only once, in tables whose columns are the features, and residuals refer to the rows
- * of the tables.
+ * The points at which the residuals (errors) of models were measured. A point consists of one value
+ * for each feature of a measured layout, such as its payload. Most methods were measured at the
+ * same layouts. Therefore the calibration file has the points only once, in tables whose columns
+ * are the features, and residuals refer to the rows of the tables.
  */
 final class FeaturePoints {
   private static final String COLUMNS = "columns";
@@ -38,8 +38,8 @@ final class FeaturePoints {
   }
 
   /**
-   * Returns the row number of each point, from 0. A new point gets a new row. If the list has a
-   * point twice, the point has two rows.
+   * Returns the row number, from 0, of each feature point in the table with these features. A new
+   * point gets a new row. If the list has a point twice, the point has two rows.
    */
   int[] rows(List<String> features, List<double[]> points) {
     Map<Occurrence, Integer> known = rows.computeIfAbsent(features, f -> new LinkedHashMap<>());
@@ -52,18 +52,20 @@ final class FeaturePoints {
   }
 
   /**
-   * A point, and the number of its occurrences in one list so far, from 1. Equal points of a list
-   * thereby have different rows.
+   * A feature point, with the number of its occurrences in one list so far, from 1. Equal points in
+   * a list therefore have different rows.
    */
   private record Occurrence(List<Double> point, int number) {}
 
-  /** Returns the index, from 0, of the table that has these features as columns. */
+  /**
+   * Returns the index, from 0, of the table of feature points that has these features as columns.
+   */
   int index(List<String> features) {
     return List.copyOf(rows.keySet()).indexOf(features);
   }
 
   /**
-   * Returns the names of the features that are the columns of a table.
+   * Returns the names of the features that are the columns of a table of feature points.
    *
    * @throws IllegalArgumentException if there is no table with this index
    */
@@ -75,7 +77,7 @@ final class FeaturePoints {
   }
 
   /**
-   * Returns the features of the point in a row of a table.
+   * Returns the values of the features in a row of a table of feature points.
    *
    * @throws IllegalArgumentException if the table has no row with this index
    */
@@ -111,7 +113,7 @@ final class FeaturePoints {
   }
 
   /**
-   * Reads the tables of points.
+   * Reads the tables of feature points from a calibration file.
    *
    * @param json JSON of the member {@code points}
    */

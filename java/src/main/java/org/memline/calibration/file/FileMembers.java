@@ -16,8 +16,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Writes the JSON members of a calibration: the heading, the sections and the metrics. The member
- * {@code elsewhere} is a list with one object for each further locality; the object has the same
- * members.
+ * {@code elsewhere} is a list with one object for each further locality (distance of the ranks'
+ * cores). The object has the members of a calibration.
  */
 final class FileMembers {
   static final String METRICS = "metrics";
@@ -27,15 +27,16 @@ final class FileMembers {
   static final String ELSEWHERE = "elsewhere";
 
   /**
-   * The members that an object in {@code elsewhere} omits if their values are equal to those of the
-   * first locality.
+   * The members that the calibration of a further locality (distance of the ranks' cores) omits if
+   * their values are equal to those of the first locality.
    */
   static final Set<String> COMMON =
       Set.of("schema_version", "label", "created_at", "memline", "run", "machine", "launches");
 
   /**
-   * The sections that earlier files of this schema version lack. They are left out if they were not
-   * measured, so that such a file does not change when it is read and written again.
+   * The sections that calibration files of earlier versions lack although they have this schema
+   * version. A section that was not measured is left out, so that such a file does not change when
+   * it is read and written again.
    */
   private static final Set<Section<?>> LATER = Set.of(LayoutTable.SECTION);
 
@@ -48,7 +49,8 @@ final class FileMembers {
     ArrayNode elsewhere = object.putArray(ELSEWHERE);
     for (Calibration other : calibration.elsewhere()) {
       ObjectNode part = write(other, json, points, terms);
-      // only the first locality has the lists of points and of terms, which apply to the whole file
+      // Only the first locality has the lists of feature points and of terms, which apply to the
+      // whole file.
       part.remove(List.of(POINTS, TERMS));
       COMMON.stream()
           .filter(name -> part.path(name).equals(object.get(name)))
@@ -62,7 +64,7 @@ final class FileMembers {
     return object;
   }
 
-  /** Writes the members of one locality. */
+  /** Writes the members of the calibration of one locality (distance of the ranks' cores). */
   private static ObjectNode write(
       Calibration calibration, JsonMapper json, FeaturePoints points, TermNames terms) {
     ObjectWriter writer =
@@ -70,7 +72,8 @@ final class FileMembers {
             .withAttribute(FeaturePoints.class, points)
             .withAttribute(TermNames.class, terms);
     ObjectNode object = json.valueToTree(calibration.heading());
-    // stands before the sections, which refer to the points; replaced at the end
+    // The feature points stand before the sections, which refer to them. Their value replaces the
+    // null at the end.
     object.putNull(POINTS);
     object.putNull(TERMS);
     for (Section<?> section : Fittings.sections()) {
@@ -86,8 +89,8 @@ final class FileMembers {
   }
 
   /**
-   * Returns the content of a section as it is written. Operations whose times are also metrics are
-   * left out, so that the file has each time only once.
+   * Returns the content of a section in the form in which the file stores it. Communication
+   * operations whose times are also metrics are left out, so that the file has each time only once.
    */
   private static Object content(Calibration calibration, Section<?> section) {
     Object content = calibration.section(section);

@@ -17,8 +17,8 @@ import org.memline.calibration.supersteps.SuperstepsFitting;
 import org.memline.calibration.transfers.TransfersFitting;
 
 /**
- * The catalogue of the fittings of all experiments, in the order in which they run. A fitting comes
- * after the fittings whose results it needs.
+ * The catalogue of the fittings of all experiments, in the order in which they run. A fitting of an
+ * experiment comes after the fittings whose results it needs.
  */
 public final class Fittings {
   private static final List<Fitting<?>> ALL =
@@ -46,7 +46,10 @@ public final class Fittings {
     return ALL.stream().<Predicting<?>>flatMap(fitting -> fitting.predicting().stream()).toList();
   }
 
-  /** Returns the sections in the order of the file. Sections that no fitting makes come last. */
+  /**
+   * Returns the sections of a calibration file in their order. Sections that no fitting produces
+   * come last.
+   */
   static List<Section<?>> sections() {
     return Stream.concat(
             ALL.stream().<Section<?>>map(Fitting::section),

@@ -17,16 +17,20 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
 import org.memline.sample.Locality;
 
-/** Reads the earlier calibrations in a history folder, oldest first. */
+/** Reads the calibrations of earlier runs from a folder, the history, oldest first. */
 public final class HistoryFolder {
   private HistoryFolder() {}
 
-  /** A file in the folder, and the part of its calibration that is used for a comparison. */
+  /**
+   * A calibration file in the history folder, and the part of its calibration that is used for a
+   * comparison.
+   */
   private record Run(Path file, Calibration calibration) {}
 
   /**
-   * Returns the files of all usable runs, oldest first. A file is not usable if it cannot be read,
-   * if its run was stopped early, or if another file with the same samples is already used.
+   * Returns the calibration files of all usable runs in a history folder, oldest first. A file is
+   * not usable if it cannot be read, if its run was stopped early, or if another file with the same
+   * samples is already used.
    *
    * @param notice receives one line for each file that is left out, with the reason
    */
@@ -35,9 +39,10 @@ public final class HistoryFolder {
   }
 
   /**
-   * Returns a message which says that the folder has no usable file, with the remedy.
+   * Returns a message which says that a history folder has no usable file, and what the user can
+   * do.
    *
-   * @param candidate file of the run that is compared; it does not count if it is in the folder
+   * @param candidate file of the run that is compared; it is not counted if it is in the folder
    */
   public static String emptiness(Path folder, Path candidate) {
     boolean own = jsonFiles(folder).stream().anyMatch(file -> isSame(file, candidate));
@@ -46,16 +51,16 @@ public final class HistoryFolder {
   }
 
   /**
-   * Returns the runs with which the candidate can be compared, oldest first. The candidate is the
-   * run that is judged.
+   * Returns the runs in a history folder with which the candidate can be compared, oldest first.
+   * The candidate is the run that is judged.
    *
    * @param candidate file of the candidate, which is left out if it is in the folder
    * @param now content of the candidate
    * @param others SHA-256 of the samples that the comparison already uses: those of the candidate
    *     and of its second run. A file with any of these samples is left out
-   * @param alone true to use only the candidate's locality and to leave out files without that
-   *     locality. If false, all localities of a file are used, provided that the file and the
-   *     candidate were both measured within a node
+   * @param alone true to use only the candidate's locality (distance of the ranks' cores) and to
+   *     leave out files without that locality. If false, all localities of a file are used,
+   *     provided that the file and the candidate were both measured within a node
    * @param notice receives one line for each file that is left out, with the reason; an unreadable
    *     file must not stop a nightly comparison
    */
@@ -73,7 +78,8 @@ public final class HistoryFolder {
   }
 
   /**
-   * Returns all usable runs in the folder, oldest first, each with all its localities.
+   * Returns all usable runs in a history folder, oldest first, each with all its localities
+   * (distances of the ranks' cores).
    *
    * @param candidate file to leave out if it is in the folder
    * @param now content of the candidate

@@ -16,16 +16,17 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.StringNode;
 
 /**
- * The members of the calibration of one locality, as JSON text that has not been parsed yet.
+ * The JSON members of the calibration of one locality (distance of the ranks' cores), as text that
+ * has not been parsed yet.
  *
  * @param texts JSON text of each member, by name, in the order of the file
- * @param elsewhere members of the further localities; null if the file has no member {@code
- *     elsewhere}
+ * @param elsewhere members of the calibrations of further localities; null if the file has no
+ *     member {@code elsewhere}
  */
 record LocatedMembers(Map<String, byte[]> texts, List<LocatedMembers> elsewhere) {
 
   /**
-   * Returns the members of a file.
+   * Returns the members of a calibration file.
    *
    * @throws JacksonException if the text is not a JSON object, or its member {@code elsewhere} is
    *     not a list of objects
@@ -71,8 +72,8 @@ record LocatedMembers(Map<String, byte[]> texts, List<LocatedMembers> elsewhere)
   }
 
   /**
-   * Returns an error with a longer path, which also has the index of the object in {@code
-   * elsewhere}.
+   * Returns the error with a longer path in the JSON. The path begins with the member {@code
+   * elsewhere} and the index of the faulty object in it.
    *
    * @param place index in {@code elsewhere}, from 0
    */

@@ -23,8 +23,9 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Reads and writes measured cells in the form that the section of their experiment defines. Medians
- * and ranges are written with six significant digits, the times of single launches with all digits.
+ * Reads and writes cells (measured configurations with their times) in the form that the section of
+ * their experiment defines. Medians and ranges are written with six significant digits, the times
+ * of single launches (starts of mpirun) with all digits.
  */
 @SuppressWarnings("rawtypes") // the class literal Measured.class has no type parameter
 final class MeasuredJson {
@@ -41,12 +42,18 @@ final class MeasuredJson {
         .addDeserializer(Measured.class, new Reader());
   }
 
-  /** Returns a reader for single cells of one experiment at one locality. */
+  /**
+   * Returns a reader for single cells (measured configurations) of one experiment at one locality
+   * (distance of the ranks' cores).
+   */
   static ObjectReader reader(JsonMapper json, Experiment experiment, Locality locality) {
     return expecting(json.readerFor(Measured.class), SECTIONS.get(experiment), locality);
   }
 
-  /** Returns a copy of the reader that reads the cells of one section at one locality. */
+  /**
+   * Returns a copy of {@code reader} that reads the cells (measured configurations) of one section
+   * at one locality (distance of the ranks' cores).
+   */
   static ObjectReader expecting(ObjectReader reader, Section<?> section, Locality locality) {
     return reader.withAttribute(Section.class, section).withAttribute(Locality.class, locality);
   }

@@ -48,7 +48,10 @@ final class MembersReader {
   private static final Map<String, Section<?>> NAMED = new HashMap<>();
   private static final Map<String, Section<?>> FLAT = new HashMap<>();
 
-  /** The members that belong to the whole file instead of one locality. */
+  /**
+   * The members that belong to the whole calibration file. All other members belong to one locality
+   * (distance of the ranks' cores).
+   */
   private static final Set<String> OF_FILE =
       Set.of(CalibrationFile.CHECKSUM, FileMembers.POINTS, FileMembers.TERMS, CellsFile.MEMBER);
 
@@ -117,11 +120,13 @@ final class MembersReader {
     return new TermNames(elements(json, Terms[].class, mapper).stream().map(Terms::terms).toList());
   }
 
-  /** One element of the list {@link FileMembers#TERMS}: the names of the terms of one model. */
+  /**
+   * One element of the list {@link FileMembers#TERMS}: the names and units of the terms of a model.
+   */
   private record Terms(@JsonValue List<String> terms) {
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     private Terms {
-      // an explicit constructor is needed, because the JSON of this record is the list itself
+      // An explicit constructor is needed, because the JSON of this record is the list itself.
     }
   }
 
@@ -139,7 +144,7 @@ final class MembersReader {
         () -> new Calibration(part.heading, sections, part.metrics, List.copyOf(elsewhere)));
   }
 
-  /** Reads the members of the calibration of one locality. */
+  /** Reads the members of the calibration of one locality (distance of the ranks' cores). */
   private final class PartReader {
     private final LocatedMembers located;
     private final Integer place;
@@ -147,7 +152,7 @@ final class MembersReader {
     private final Lazy<List<Metric>> metrics;
 
     /**
-     * Creates the reader of one locality.
+     * Creates the reader of the calibration of one locality (distance of the ranks' cores).
      *
      * @param place index of the locality in the member {@code elsewhere}, from 0; null for the
      *     first locality, which is not in it
@@ -174,8 +179,8 @@ final class MembersReader {
     }
 
     /**
-     * Calls {@code reading}. If it fails, the index in the member {@code elsewhere} is added to the
-     * path in the error message.
+     * Returns the result of {@code reading}. If reading fails, the index of the calibration in the
+     * member {@code elsewhere} is added to the path in the error message.
      */
     private <T> T placed(Supplier<T> reading) {
       try {
@@ -226,8 +231,8 @@ final class MembersReader {
     }
 
     /**
-     * Returns the content of a section. The times of some operations are stored only as metrics;
-     * these operations are added.
+     * Returns the content of a section. The times of some communication operations are stored only
+     * as metrics; these operations are added to the content.
      */
     private <S> S withOperations(Section<S> section, S written) {
       if (!(written instanceof TransferTable transfers)) {
@@ -249,7 +254,7 @@ final class MembersReader {
     }
   }
 
-  /** Calls {@code making}. An invalid value is reported as an error in the file. */
+  /** Returns the result of {@code making}. An invalid value is reported as an error in the file. */
   private static <T> T possible(Supplier<T> making) {
     try {
       return making.get();
@@ -278,9 +283,9 @@ final class MembersReader {
   }
 
   /**
-   * Calls {@code reading}. If it fails, the name of the member is added to the path in the error
-   * message. An empty name adds nothing. It is used for sections at the top level, whose errors
-   * already name their member.
+   * Returns the result of {@code reading}. If reading fails, the name of the member is added to the
+   * path in the error message. An empty name adds nothing. It is used for sections at the top
+   * level, whose errors already contain the name of their member.
    */
   private static <T> T value(String member, Supplier<T> reading) {
     try {

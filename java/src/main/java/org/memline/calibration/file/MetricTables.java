@@ -24,20 +24,21 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The JSON form of metrics in the file. A table has a row for each quantity and a column for each
- * method and cache state. In the table of copies, a row is a copy and a column is a quantity. The
- * id of a metric is the table's {@code ids}, in which the names of its column and row are inserted.
- * The cell of a metric is a list; the list is empty if there is no metric. Otherwise it ends with
- * an index and with values. The index selects a set of launches in the table's {@code sets}. There
- * is one value for each launch of the set. Before the index, there may be
+ * The JSON form of metrics in the calibration file. A metric is a number by which runs are
+ * compared. A table has a row for each quantity and a column for each method and cache state. In
+ * the table of copies, a row is a copy and a column is a quantity. The id of a metric is the
+ * table's {@code ids}, in which the names of its column and row are inserted. A metric is a list in
+ * one cell of the table; the list is empty if there is no metric. Otherwise it ends with an index
+ * and with values. The index selects a set of launches (starts of mpirun) in the table's {@code
+ * sets}. There is one value for each launch of the set. Before the index, there may be
  *
  * <ul>
  *   <li>a list with the value of the metric, and with the low and high end of its interval. If the
  *       list is missing, the value is the median over launches. If the ends are missing, the
  *       table's {@code interval} gives the interval: it is the range of the values for {@code
  *       range}; there is no interval for {@code none}. A single launch has no interval;
- *   <li>a string with the id of the cells over which a mean is taken. It is missing if the id of
- *       the metric determines the cells;
+ *   <li>a string with the id of the measured configurations over which a mean is taken. It is
+ *       missing if the id of the metric determines them;
  *   <li>an object with the {@code spread}, and with the {@code unit} and {@code better} if they are
  *       not the usual ones of the quantity.
  * </ul>
@@ -52,9 +53,9 @@ final class MetricTables {
   private static final String BETTER = "better";
 
   /**
-   * The smallest share of common rows with which a new column is added to a table, from 0 to 1. The
-   * share is the number of rows that both the table and the column have, divided by the number of
-   * rows that at least one of them has.
+   * The smallest share of common rows with which a new column is added to a table of metrics, from
+   * 0 to 1. The share is the number of rows that both the table and the column have, divided by the
+   * number of rows that at least one of them has.
    */
   private static final double COMMON = 0.5;
 
@@ -62,13 +63,13 @@ final class MetricTables {
 
   /**
    * The rule for the intervals of most metrics in a table. It computes the ends of an interval from
-   * the values by launch.
+   * the values in each launch (start of mpirun).
    */
   enum Ends {
     NONE,
     RANGE;
 
-    /** Returns the low and the high end of the interval; null if there is no interval. */
+    /** Returns the low and the high end of the interval; null if the metric has no interval. */
     double[] of(double[] values) {
       return this == NONE || values.length < 2
           ? null
@@ -82,7 +83,8 @@ final class MetricTables {
    * @param ids pattern of the metrics' ids, with {@code COLUMN} and {@code ROW} in place of the
    *     names of the column and of the row
    * @param launches number of launches of the experiment
-   * @param sets sets of launches to which the cells refer by index; launches are numbered from 1
+   * @param sets sets of launches (starts of mpirun) to which the cells refer by index; launches are
+   *     numbered from 1
    * @param rows rows of the table; an element is the name of the row, followed by its cells
    */
   record Table(
@@ -167,7 +169,7 @@ final class MetricTables {
           (id.toString().startsWith(experiment) ? experiment : "") + COLUMN + "." + ROW, false);
     }
 
-    /** Returns the two parts of an id: the name of the column, then the name of the row. */
+    /** Returns the two parts of a metric's id: the name of the column, then the name of the row. */
     String[] names(MetricId id) {
       int start = ids.length() - (COLUMN + "." + ROW).length();
       String text = id.toString();
@@ -336,7 +338,7 @@ final class MetricTables {
     return List.copyOf(metrics);
   }
 
-  /** Reads the elements of one cell of a table, which together are one metric. */
+  /** Reads the elements of one cell of a table. Together they are one metric. */
   private static final class CellReader {
     private final MetricId id;
     private final JsonNode cell;
@@ -386,7 +388,10 @@ final class MetricTables {
       return figures.size() == 1 || figures.size() == 3;
     }
 
-    /** Returns the value of each launch of the experiment; null for a launch without a value. */
+    /**
+     * Returns the value of each launch (start of mpirun) of the experiment; null for a launch
+     * without a value.
+     */
     private Double[] launches(Table table) {
       double index = number(cell.path(next++));
       if (index < 0 || index >= table.sets.size() || index != Math.rint(index)) {

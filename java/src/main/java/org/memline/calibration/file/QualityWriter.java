@@ -7,8 +7,9 @@ import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.ValueSerializer;
 
 /**
- * Writes the quality of a fit with five significant digits. More digits would have no meaning,
- * because the errors are estimated from about a hundred cells.
+ * Writes the quality of a model's predictions with five significant digits. More digits would have
+ * no meaning, because the errors are estimated from about a hundred cells (measured
+ * configurations).
  */
 final class QualityWriter extends ValueSerializer<Quality> {
   private static final MathContext DIGITS = new MathContext(5);

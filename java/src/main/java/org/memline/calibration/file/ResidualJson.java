@@ -15,15 +15,17 @@ import tools.jackson.databind.ValueSerializer;
 import tools.jackson.databind.module.SimpleModule;
 
 /**
- * The JSON form of a residual in the file. The points of the residual are rows of a table in {@link
- * FeaturePoints}, whose columns are the residual's features. The number of points is the number of
- * weights. The points are the first rows of the table, without the rows that {@code without} lists.
- * The half-widths of intervals are not written, because they can be computed from the points.
+ * The JSON form of a model's residual in the calibration file. The residual is the error of the
+ * model as a smooth function of features of the layout. The points at which it was measured are
+ * rows of a table in {@link FeaturePoints}, whose columns are these features. The number of points
+ * is the number of weights. The points are the first rows of the table, without the rows that
+ * {@code without} lists. The half-widths of intervals are not written, because they can be computed
+ * from the points.
  */
 final class ResidualJson {
   /**
-   * The unit of the weights, which the file stores as integers. If a hundred weights are rounded to
-   * this unit, a predicted time changes by at most 0.01 %.
+   * The unit of the points' weights, which the file stores as integers. If a hundred weights are
+   * rounded to this unit, a predicted time changes by at most 0.01 %.
    */
   private static final double WEIGHT_UNIT = 1e-5;
 
@@ -36,7 +38,7 @@ final class ResidualJson {
   }
 
   /**
-   * The members of a residual in the file.
+   * The JSON members of a residual in the calibration file.
    *
    * @param points index, from 0, of the table in {@link FeaturePoints} that has the residual's
    *     features
@@ -83,9 +85,10 @@ final class ResidualJson {
     }
 
     /**
-     * Returns the features of a point in their own units. The residual has them as multiples of the
-     * length scales.
+     * Returns the features of a point in their own units. In the residual, each feature is divided
+     * by its length scale.
      *
+     * @param point value of each feature, divided by its length scale
      * @param lengths length scale of each feature
      */
     private static double[] scaled(double[] point, double[] lengths) {
@@ -120,8 +123,8 @@ final class ResidualJson {
     }
 
     /**
-     * Returns the numbers of the first {@code count} rows of the table, from 0, without the rows in
-     * {@code without}.
+     * Returns the numbers, from 0, of the first {@code count} rows of a table of points that are
+     * not in {@code without}.
      */
     private static int[] rows(int[] without, int count) {
       int[] rows = new int[count];

@@ -29,7 +29,7 @@ final class RoundedNumbers extends ValueSerializer<Double> {
     }
   }
 
-  /** Returns the value that a reader gets after this value was written to the file. */
+  /** Returns the value that a reader gets if {@code value} is written to a file. */
   static double rounded(double value) {
     return value == Math.rint(value) ? value : new BigDecimal(value).round(MEASURED).doubleValue();
   }

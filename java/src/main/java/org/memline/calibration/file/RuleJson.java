@@ -28,7 +28,7 @@ interface RuleJson {
     return rule.copies().split("/")[0] + "_";
   }
 
-  /** Converts a rule to the JSON form. */
+  /** Converts a rule for copies to its JSON form. */
   final class Written extends StdConverter<Rule, Short> {
     @Override
     public Short convert(Rule rule) {
@@ -43,7 +43,7 @@ interface RuleJson {
     }
   }
 
-  /** Converts the JSON form to a rule. */
+  /** Converts the JSON form of a rule for copies to the rule. */
   final class Read extends StdConverter<Short, Rule> {
     @Override
     public Rule convert(Short rule) {
@@ -56,6 +56,6 @@ interface RuleJson {
     }
   }
 
-  /** A rule as the file stores it, with the shortened name of its kernel. */
+  /** A rule for copies as the file stores it, with the shortened name of its kernel. */
   record Short(String copies, String kernel, double gain, double low) {}
 }

@@ -6,9 +6,9 @@ import java.util.regex.Pattern;
 import org.memline.calibration.Calibration;
 
 /**
- * Checks whether the bytes of a file are unchanged since {@link CalibrationFile#write} wrote them.
- * The JSON is not parsed for this check, because parsing a large file takes longer than the rest of
- * a comparison.
+ * Checks whether the bytes of a calibration file are unchanged since {@link CalibrationFile#write}
+ * wrote them. The JSON is not parsed for this check, because parsing a large file takes longer than
+ * the rest of a comparison.
  */
 final class WrittenForm {
   private static final Pattern START =
@@ -27,8 +27,8 @@ final class WrittenForm {
   private WrittenForm() {}
 
   /**
-   * Returns whether the file has the schema version of this memline and ends with its correct
-   * checksum.
+   * Returns whether the calibration file has the schema version of this memline and ends with its
+   * correct checksum.
    *
    * @param file bytes of the file
    */
@@ -58,7 +58,7 @@ final class WrittenForm {
         compact[size++] = b;
       }
       if (b == '\\' && text) {
-        compact[size++] = file[++i]; // the character after a backslash does not end the text
+        compact[size++] = file[++i]; // A character after a backslash does not end the text.
       } else if (b == '"') {
         text = !text;
       }

@@ -7,10 +7,10 @@ import tools.jackson.databind.annotation.JsonDeserialize;
 import tools.jackson.databind.annotation.JsonSerialize;
 
 /**
- * Marks a list of coefficients that a file stores in a short form. The first element of the stored
- * list is an index into {@link TermNames}, which selects the names of the coefficients. Each
- * further element is the list [value, low, high] of one coefficient. A null in it is an unknown end
- * of the interval.
+ * Marks a list of coefficients that a calibration file stores in a short form. The first element of
+ * the stored list is an index into {@link TermNames}, which selects the names of the coefficients.
+ * Each further element is the list [value, low, high] of one coefficient. An unknown end of the
+ * interval is null.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @JacksonAnnotationsInside

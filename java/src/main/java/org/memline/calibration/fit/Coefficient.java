@@ -3,14 +3,14 @@ package org.memline.calibration.fit;
 import org.memline.model.Within;
 
 /**
- * A fitted coefficient.
+ * A fitted coefficient of a cost model.
  *
  * @param name name of the term that the coefficient multiplies
  * @param unit unit, for example {@code s/line}; {@code 1} if the term itself is in seconds
- * @param value value fitted to the medians over launches; NaN if it is unknown. Files contain no
- *     unknown values
- * @param low lower end of the 95 % bootstrap interval over launches; with fewer than five launches,
- *     lower end of the range. NaN if unknown
+ * @param value value fitted to the medians over launches (starts of mpirun); NaN if unknown, which
+ *     does not occur in files
+ * @param low lower end of the 95 % interval, by a bootstrap over launches; with fewer than five
+ *     launches, lower end of the range. NaN if unknown
  * @param high upper end of the interval or range; NaN if unknown
  */
 public record Coefficient(String name, String unit, double value, double low, double high) {

@@ -14,7 +14,8 @@ import tools.jackson.databind.ValueSerializer;
 import tools.jackson.databind.exc.MismatchedInputException;
 
 /**
- * Writes and reads lists of coefficients in the short form, which {@link AsCoefficients} describes.
+ * Writes and reads lists of fitted coefficients in the short JSON form that {@link AsCoefficients}
+ * describes.
  */
 final class CoefficientsJson {
   /**
@@ -70,7 +71,10 @@ final class CoefficientsJson {
       return List.copyOf(coefficients);
     }
 
-    /** Reads a list of three numbers and returns them, with NaN for null. */
+    /**
+     * Reads a list of three numbers (a coefficient and the ends of its interval) and returns them,
+     * with NaN for null.
+     */
     private static double[] numbers(JsonParser json) {
       double[] numbers = new double[MEMBERS];
       if (json.nextToken() != JsonToken.START_ARRAY) {

@@ -9,8 +9,8 @@ import org.memline.model.LinearModel;
 import org.memline.model.Within;
 
 /**
- * A model that was fitted to cells. It predicts the time t = Σ coefficient·term, multiplied by
- * exp(residual) if there is a residual.
+ * A model that was fitted to cells (measured configurations). It predicts the time t = Σ
+ * coefficient·term, multiplied by exp(residual) if there is a residual.
  *
  * @param model name of the model, which distinguishes it from other models of the same cells
  * @param cells number of cells to which the model was fitted; 0 if unknown
@@ -18,8 +18,10 @@ import org.memline.model.Within;
  * @param intervalScales half-widths of the 95 % prediction interval of ln t, one for each range of
  *     payloads. The list is empty if intervals were not requested, or if they are computed from the
  *     residual
- * @param residual residual of the terms; null if there is none
- * @param heldOut quality of predictions of held-out cells; null if there are no held-out cells
+ * @param residual residual of the terms, which is the error of the sum as a smooth function of the
+ *     layout; null if the model has no residual
+ * @param heldOut quality of predictions of held-out cells, which the fit did not use; null if no
+ *     held-out cell was measured
  */
 public record FittedModel(
     String model,
@@ -33,7 +35,7 @@ public record FittedModel(
     Within.atLeast("cells", cells, 0);
   }
 
-  /** Creates a linear model without residual. */
+  /** Creates a linear model, whose prediction is the sum of its terms, without a residual. */
   public FittedModel(
       String model,
       int cells,
@@ -75,7 +77,7 @@ public record FittedModel(
     return terms.stream().mapToDouble(Coefficient::value).toArray();
   }
 
-  /** Returns the names of the terms. */
+  /** Returns the names of the model's terms, in the order of the terms. */
   public List<String> names() {
     return terms.stream().map(Coefficient::name).toList();
   }
@@ -90,8 +92,8 @@ public record FittedModel(
   }
 
   /**
-   * Returns the half-width of the 95 % prediction interval of ln t for a payload. It comes from
-   * {@link #intervalScales}; NaN if unknown.
+   * Returns the half-width of the 95 % prediction interval of ln t, for a payload in bytes. It
+   * comes from {@link #intervalScales}; NaN if unknown.
    */
   public double logHalfWidth(double bytes) {
     return intervalScales.isEmpty() ? Double.NaN : IntervalScales.at(intervalScales, bytes);
@@ -106,10 +108,11 @@ public record FittedModel(
   }
 
   /**
-   * Returns a copy of this model with its quality on held-out cells. The predictions use the terms
-   * without the residual.
+   * Returns a copy of this model with the quality of its predictions of held-out cells
+   * (configurations that were not used for the fit). The predictions use the terms without the
+   * residual.
    *
-   * @param rows values of the terms for each held-out cell; may be empty
+   * @param rows values of the model's terms for each held-out cell; may be empty
    * @param seconds measured times of the held-out cells, in seconds
    */
   public FittedModel evaluatedOn(double[][] rows, double[] seconds) {
@@ -117,7 +120,8 @@ public record FittedModel(
   }
 
   /**
-   * Returns a copy of this model with the quality of the given predictions of held-out cells.
+   * Returns a copy of this model with the quality of the given predictions of held-out cells
+   * (configurations that were not used for the fit).
    *
    * @param seconds measured times in seconds; may be empty
    * @param predicted predicted times of the same cells, in seconds

@@ -9,13 +9,13 @@ import org.memline.model.Within;
  * @param fromBytes smallest payload of the range, in bytes; the range ends where the range of the
  *     next scale begins
  * @param logHalfWidth half-width w on the logarithmic scale: the interval of a predicted time t is
- *     [t·exp(−w), t·exp(w)]. NaN if there are too few cells
+ *     [t·exp(−w), t·exp(w)]. NaN if too few cells (configurations) were measured
  */
 public record IntervalScale(long fromBytes, @OrUnknown double logHalfWidth) {
 
   /**
-   * The largest half-width that is stored. A wider interval contains no more information about the
-   * time.
+   * The largest half-width that is stored, on the logarithmic scale. A wider interval contains no
+   * more information about the time.
    */
   private static final double WIDEST = 100;
 

@@ -8,22 +8,26 @@ import org.memline.model.OrderStatistics;
 
 /**
  * Computes how the width of prediction intervals depends on the payload. There is one scale for
- * each octave of payloads. A scale is the median absolute error of the 25 cells whose payloads are
- * nearest to the octave. Conformal prediction then multiplies all scales by one factor, so that the
- * intervals contain the required share of cells.
+ * each octave of payloads. A scale is the median absolute error of ln t (t: time) over the 25 cells
+ * (measured configurations) whose payloads are nearest to the octave. Conformal prediction then
+ * multiplies all scales by one factor, so that the intervals contain the required share of cells.
  */
 final class IntervalScales {
   private static final int NEIGHBOURS = 25;
 
-  /** The smallest scale. If the median error of a few cells is smaller, this is due to chance. */
+  /**
+   * The smallest scale, as an error of the logarithm of times. A smaller median error of a few
+   * cells is due to chance.
+   */
   private static final double LEAST = 0.02;
 
   private IntervalScales() {}
 
   /**
-   * Returns one scale for each octave from the smallest to the largest payload.
+   * Returns the width of prediction intervals for each octave of payloads from the smallest to the
+   * largest payload.
    *
-   * @param bytes payload of each cell in bytes
+   * @param bytes payload of each cell (measured configuration) in bytes
    * @param logResiduals ln(measured/predicted) of each cell, with the time predicted by a fit
    *     without that cell
    */
@@ -48,9 +52,10 @@ final class IntervalScales {
   }
 
   /**
-   * Returns the residual of each cell, divided by the scale of its payload.
+   * Returns the residual of each cell (measured configuration), divided by the interval width of
+   * its payload.
    *
-   * @param scales scales by octave of payloads
+   * @param scales interval width for each octave of payloads
    * @param bytes payload of each cell in bytes
    * @param logResiduals ln(measured/predicted) of each cell, with the time predicted by a fit
    *     without that cell
@@ -67,7 +72,10 @@ final class IntervalScales {
         .toList();
   }
 
-  /** Returns the half-width that applies to a payload in bytes. */
+  /**
+   * Returns the half-width of the interval, on the logarithmic scale, that applies to a payload in
+   * bytes.
+   */
   static double at(List<IntervalScale> scales, double bytes) {
     double width = scales.get(0).logHalfWidth();
     for (IntervalScale scale : scales) {

@@ -10,9 +10,9 @@ import org.memline.model.PseudoInverseFit;
 import org.memline.model.RelativeFit;
 
 /**
- * Fits a linear model to cells. The interval of each coefficient comes from a bootstrap over
- * launches. Launches that measured none of the cells are left out, for example because they have
- * another mesh of ranks.
+ * Fits a linear model to the times of cells (measured configurations). The interval of each
+ * coefficient comes from a bootstrap over launches (starts of mpirun). Launches that measured none
+ * of the cells are left out, for example because they have another arrangement of ranks.
  */
 public final class LinearFit {
   private LinearFit() {}
@@ -22,16 +22,16 @@ public final class LinearFit {
   }
 
   /**
-   * Returns a robust fit for relative errors, computed by {@link RelativeFit}. It uses the weights
-   * of the cells.
+   * Returns a robust fit for relative errors, computed by {@link RelativeFit}. It uses the weight
+   * of each cell (measured configuration).
    */
   public static FittedModel robust(Design design) {
     return fit(design, RelativeFit::fit);
   }
 
   /**
-   * Returns a fit by the method of the papers, computed by {@link PseudoInverseFit}. It ignores the
-   * weights of the cells.
+   * Returns a fit by the method of Hur and Lin (1999), computed by {@link PseudoInverseFit}. It
+   * ignores the weights of the cells (measured configurations).
    */
   public static FittedModel asPublished(Design design) {
     return fit(design, (rows, seconds, weights) -> PseudoInverseFit.fit(rows, seconds));
@@ -48,8 +48,8 @@ public final class LinearFit {
   }
 
   /**
-   * Returns the interval of each coefficient. Its ends are NaN if fewer than two launches have
-   * times.
+   * Returns the 95 % interval of each coefficient. Its ends are NaN if fewer than two launches
+   * (starts of mpirun) have times.
    */
   private static Interval[] intervals(Design design, Method method, int terms) {
     int[] launches = design.launches();

@@ -8,14 +8,14 @@ import org.memline.model.FitQuality;
 import org.memline.model.Within;
 
 /**
- * The quality of predictions for measured cells. A calibration file stores the components as a list
- * in this order.
+ * The quality of predictions for cells (measured configurations). A calibration file stores the
+ * components as a list in this order.
  *
- * @param cells number of cells
- * @param rSquaredUnexplained R² as defined by Hur and Lin: the share of the variance that the
- *     predictions do not explain. 0 is perfect; null with fewer than two cells
- * @param meanSquaredErrorSeconds2 mean squared error MS_E as defined by Hur and Lin, in s²; null if
- *     undefined
+ * @param cells number of predicted cells
+ * @param rSquaredUnexplained R² as defined by Hur and Lin (1999): the share of the variance that
+ *     the predictions do not explain. 0 is perfect; null with fewer than two cells
+ * @param meanSquaredErrorSeconds2 mean squared error MS_E as defined by Hur and Lin (1999), in s²;
+ *     null if undefined
  * @param medianError median |predicted − measured| / measured
  * @param p90Error 90th percentile of |predicted − measured| / measured
  * @param bias median signed relative error, positive if predictions are too high
@@ -49,9 +49,10 @@ public record Quality(
 
   /**
    * Returns the noise floor of the times: the error that even a perfect model would have, because
-   * launches differ. The launches are divided into two halves, alternately. The result is the
-   * quality of the first half's median as a prediction of the mean of the two medians. It is null
-   * if fewer than two cells were measured in each half.
+   * launches (starts of mpirun) differ. The launches are divided into two halves, alternately. For
+   * each cell (measured configuration), the median of the first half predicts the mean of the two
+   * medians. The result is the quality of these predictions. It is null if fewer than two cells
+   * were measured in each half.
    */
   public static Quality floor(Stream<Times> cells) {
     double[][] halves =

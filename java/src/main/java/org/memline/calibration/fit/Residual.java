@@ -4,10 +4,11 @@ import java.util.List;
 import org.memline.model.GaussianProcess;
 
 /**
- * The error of a linear model, ln(measured/predicted), as a smooth function of features of the
- * layout.
+ * The error of a linear model, ln(measured/predicted) of a time, as a smooth function of features
+ * of the layout such as its payload.
  *
  * @param features names of the features, in the order in which {@code process} takes their values
+ * @param process Gaussian process that predicts the error from the values of the features
  */
 public record Residual(List<String> features, GaussianProcess process) {
   /**

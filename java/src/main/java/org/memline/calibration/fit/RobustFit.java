@@ -8,12 +8,15 @@ import org.memline.model.CrossValidation;
 import org.memline.sample.Role;
 
 /**
- * Fits memline's own models of one send method. The layouts have parts, for example contiguous and
- * strided ones, and each part has a robust fit of its own. The widths of the prediction intervals
- * come from cross-validation.
+ * Fits memline's own models of one send method. The layouts are divided into parts, for example
+ * contiguous and strided ones, and each part has a robust fit of its own. The widths of the
+ * prediction intervals come from cross-validation.
  */
 public final class RobustFit {
-  /** The number of folds of the cross-validation. It needs at least one cell for each fold. */
+  /**
+   * The number of folds of the cross-validation. There must be at least one cell (measured
+   * configuration) for each fold.
+   */
   private static final int FOLDS = 10;
 
   private static final long SEED = 1;
@@ -22,16 +25,17 @@ public final class RobustFit {
   static final double MISCOVERAGE = 0.05;
 
   /**
-   * The weight of a random cell. Random cells represent the layouts of users. A cell of the
-   * designed grid has weight 1; the grid contributes extreme layouts.
+   * The weight of a cell (measured configuration) with randomly drawn sizes. Random cells represent
+   * the layouts of users. A cell with systematically chosen sizes has weight 1; these cells
+   * contribute extreme layouts.
    */
   private static final double RANDOM_WEIGHT = 2;
 
   private RobustFit() {}
 
   /**
-   * A part of the layouts, for example all strided ones. It has enough cells according to {@link
-   * #enough}.
+   * The data of one part of the layouts, for example of all strided ones. It has enough cells
+   * (measured configurations) according to {@link #enough}.
    *
    * @param bytes payload of each cell in bytes
    */
@@ -41,14 +45,18 @@ public final class RobustFit {
     return role == Role.TRAIN ? RANDOM_WEIGHT : 1;
   }
 
-  /** Returns whether there are enough cells for the fit and for a cross-validation. */
+  /**
+   * Returns whether the cells (measured configurations) are enough for the fit and for its
+   * cross-validation.
+   */
   public static boolean enough(int cells, int terms) {
     return cells > Math.max(FOLDS, terms);
   }
 
   /**
-   * Returns the fit of each part. Each part has widths of its intervals by payload. One factor for
-   * all parts then multiplies the widths, so that 95 % of the cells are inside their intervals.
+   * Returns the fit of each part of the layouts. The width of a part's prediction intervals depends
+   * on the payload. One factor for all parts then multiplies the widths, so that 95 % of the cells
+   * (measured configurations) are inside their intervals.
    */
   public static List<FittedModel> fit(List<Part> parts) {
     List<FittedModel> fits = new ArrayList<>();
@@ -69,7 +77,7 @@ public final class RobustFit {
    * Returns a copy of {@code fit} with intervals that are computed from the given predictions. It
    * is used if the fit is only a part of the prediction.
    *
-   * @param bytes payload of each cell in bytes
+   * @param bytes payload of each cell (measured configuration) in bytes
    * @param seconds measured time of each cell in seconds
    * @param predicted time of each cell, in seconds, predicted by fits without the cell
    */
@@ -82,8 +90,8 @@ public final class RobustFit {
   }
 
   /**
-   * Returns the predicted time of each cell, in seconds. The fit that predicts a cell does not use
-   * the cell.
+   * Returns the predicted time of each cell (measured configuration), in seconds. The fit that
+   * predicts a cell does not use the cell.
    */
   public static double[] crossValidated(Design design) {
     double[] seconds = design.seconds();
@@ -92,16 +100,16 @@ public final class RobustFit {
   }
 
   /**
-   * Returns ln(measured/predicted) of each cell. The fit that predicts a cell does not use the
-   * cell.
+   * Returns ln(measured/predicted) of each cell (measured configuration). The fit that predicts a
+   * cell does not use the cell.
    */
   private static double[] logResiduals(Design design) {
     return ConformalInterval.logResiduals(design.seconds(), crossValidated(design));
   }
 
   /**
-   * Returns the factor by which all widths are multiplied so that 95 % of the cells are inside
-   * their intervals.
+   * Returns the factor by which all widths are multiplied so that 95 % of the cells (measured
+   * configurations) are inside their prediction intervals.
    *
    * @param scores ln(measured/predicted) of each cell, divided by the width of its interval; the
    *     fit that predicts a cell does not use it
@@ -109,7 +117,7 @@ public final class RobustFit {
   static double coveringFactor(double[] scores) {
     return scores.length >= ConformalInterval.cellsNeeded(MISCOVERAGE)
         ? ConformalInterval.halfWidth(scores, MISCOVERAGE)
-        // If there are too few cells for a 95 % interval, the interval contains all residuals.
+        // If too few cells were measured for a 95 % interval, the interval contains all residuals.
         : Arrays.stream(scores).map(Math::abs).max().orElse(1);
   }
 }

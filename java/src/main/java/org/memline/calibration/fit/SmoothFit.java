@@ -9,28 +9,29 @@ import org.memline.model.GaussianProcessFit;
 /**
  * Fits a linear model with a smooth residual. The terms of the linear model, which are the same for
  * every machine, get a robust fit. A Gaussian process describes the remaining errors, which are
- * specific to the machine. The prediction interval is for the time of a single launch. Its width is
- * computed from the errors of all launches of a cell, where the fit that predicts a cell does not
- * use the cell.
+ * specific to the machine. The prediction interval is for the time of a single launch (start of
+ * mpirun). Its width is computed from the errors of all launches of each cell (measured
+ * configuration). The fit that predicts a cell does not use the cell.
  */
 public final class SmoothFit {
   /**
-   * The largest absolute error of ln t to which the Gaussian process is fitted; it is a factor of
-   * e. Larger errors are reduced to it. They have special causes and would distort predictions of
-   * similar layouts.
+   * The largest absolute error of ln t to which the Gaussian process is fitted; 1 is a factor of e
+   * in the time t. Larger errors are reduced to this value. They have special causes and would
+   * distort predictions of similar layouts.
    */
   private static final double MOST = 1;
 
   private SmoothFit() {}
 
   /**
-   * A part of the layouts, for example all strided ones. It has enough cells according to {@link
-   * RobustFit#enough}.
+   * The data of one part of the layouts, for example of all strided ones. It has enough cells
+   * (measured configurations) according to {@link RobustFit#enough}.
    *
    * @param names names of the features
    * @param features values of the features; one row for each cell
-   * @param random for each cell, whether it is random and thereby represents the layouts of users.
-   *     Only random cells determine the width of intervals, if there are enough of them
+   * @param random for each cell, whether its sizes were drawn at random, so that it represents the
+   *     layouts of users. Only random cells determine the width of intervals, if there are enough
+   *     of them
    */
   public record Scattered(
       Design design, List<String> names, double[][] features, boolean[] random) {
@@ -39,13 +40,17 @@ public final class SmoothFit {
     }
   }
 
-  /** The number of random cells that a 95 % interval needs. */
+  /**
+   * The number of cells (measured configurations) with randomly drawn sizes that a 95 % interval
+   * needs.
+   */
   private static final int LEAST_RANDOM = ConformalInterval.cellsNeeded(RobustFit.MISCOVERAGE);
 
   /**
    * The fit of one part of the layouts.
    *
-   * @param leftOut time of each cell in seconds, predicted from all other cells
+   * @param leftOut time of each cell (measured configuration) in seconds, predicted from all other
+   *     cells
    */
   public record Fitted(FittedModel model, double[] leftOut) {}
 
@@ -53,8 +58,9 @@ public final class SmoothFit {
       Scattered part, FittedModel terms, GaussianProcessFit residual, double[] leftOut) {
 
     /**
-     * Returns the error of ln t of each launch, divided by the half-width of the interval. Error
-     * and half-width come from a fit to all other cells.
+     * Returns the error of ln t, where t is the time of a cell (measured configuration) in one
+     * launch (start of mpirun), divided by the half-width of the cell's interval. There is one
+     * value for each cell and launch. Error and half-width come from a fit to all other cells.
      */
     DoubleStream scores(boolean randomOnly) {
       double[] widths = residual.leftOutHalfWidths(part.features());
@@ -77,13 +83,14 @@ public final class SmoothFit {
   }
 
   /**
-   * Returns the fit of each part. Each part has intervals of its own widths. One factor for all
-   * parts then multiplies the widths, so that 95 % of the launches are inside their intervals.
+   * Returns the fit of each part of the layouts. Each part has prediction intervals of its own
+   * widths. One factor for all parts then multiplies the widths, so that 95 % of the measured
+   * launches (starts of mpirun) are inside their intervals. The factor never reduces the widths.
    */
   public static List<Fitted> fit(List<Scattered> parts) {
     List<Smoothed> smoothed = parts.stream().map(SmoothFit::smoothed).toList();
-    // With too few random cells, all cells are used. The largest of only a few errors would not be
-    // a reliable bound.
+    // If too few cells have random sizes, all cells are used. The largest of only a few errors
+    // would not be a reliable bound.
     boolean enough = parts.stream().mapToLong(Scattered::randomCells).sum() >= LEAST_RANDOM;
     double factor =
         RobustFit.coveringFactor(

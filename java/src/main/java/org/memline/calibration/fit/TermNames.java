@@ -23,7 +23,7 @@ public final class TermNames {
     return List.copyOf(lists);
   }
 
-  /** Returns the index of a list of names, from 0. A new list is added. */
+  /** Returns the index of a list of names, from 0. A list that is not known yet is added. */
   int index(List<String> names) {
     int known = lists.indexOf(names);
     if (known >= 0) {

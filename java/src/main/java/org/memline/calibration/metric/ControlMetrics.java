@@ -10,8 +10,9 @@ import org.memline.sample.SampleSet;
 
 /**
  * Adds the metrics of the controls. A control is a short reference measurement that is repeated
- * during a launch, to show drift of the machine. The controls are the handoff of a memory line
- * between cores (or an empty message), loops and copies of each core alone, and one long message.
+ * during a launch (start of mpirun), to show drift of the machine. The controls are a cache line or
+ * an empty message that goes from core to core, loops and copies of each core alone, and one long
+ * message.
  */
 public final class ControlMetrics {
   private final Experiment experiment;
@@ -25,7 +26,8 @@ public final class ControlMetrics {
   }
 
   /**
-   * Adds one metric for each control that was measured.
+   * Adds one metric for each control (reference measurement) that was repeated during the launches
+   * (starts of mpirun).
    *
    * @param set launches of one experiment
    */
@@ -49,8 +51,9 @@ public final class ControlMetrics {
   }
 
   /**
-   * Returns the time of a control in each launch, in seconds. It is the median over the ranks and
-   * repetitions; NaN if no rank was timed.
+   * Returns the time of a control (reference measurement) in each launch (start of mpirun), in
+   * seconds. The first launch is at index 0. The time is the median over the ranks and repetitions;
+   * NaN if no rank was timed.
    */
   private double[] local(SampleSet set, ToDoubleFunction<LocalControl> ns) {
     double[] seconds = new double[launches.count()];
@@ -68,8 +71,8 @@ public final class ControlMetrics {
   }
 
   /**
-   * Returns the median over the drawn launches, without launches that were in an unusual state of
-   * the cores (near or far).
+   * Returns the median over the launches (starts of mpirun) that the bootstrap drew, without
+   * launches that were in an unusual state of the cores (near or far apart).
    *
    * @param values value of each launch
    * @param drawn indices of the launches that the bootstrap drew

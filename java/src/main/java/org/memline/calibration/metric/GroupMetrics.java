@@ -19,15 +19,16 @@ import org.memline.sample.Role;
 import org.memline.sample.SampleSet;
 
 /**
- * Computes the metrics of groups of cells. A metric is the geometric mean of the times or rates of
- * the cells in its group. A group contains only launches with the same conditions, for example with
- * the same mesh of ranks. Held-out cells are left out if each run draws them anew, because means
- * over different cells cannot be compared.
+ * Computes the metrics of groups of cells (measured configurations). A metric is a number by which
+ * runs are compared: here the geometric mean of the times or rates of the cells in a group. A group
+ * contains only launches (starts of mpirun) with the same conditions, for example with the same
+ * arrangement of ranks. Held-out cells, which test the models, are left out if each run draws them
+ * anew, because means over different cells cannot be compared.
  */
 public final class GroupMetrics {
   /**
-   * The smallest share of a group's cells, from 0 to 1, that a launch must have measured. A launch
-   * with fewer cells has no mean.
+   * The smallest share of a group's cells (configurations), from 0 to 1, that a launch (start of
+   * mpirun) must have measured. A launch with fewer cells has no mean.
    */
   private static final double LEAST_SHARE = 0.7;
 
@@ -46,21 +47,27 @@ public final class GroupMetrics {
     hasRedrawnCells = !set.run().heldOutSeeds().isEmpty();
   }
 
-  /** Returns the ids of the metrics to which a cell contributes its time in a launch. */
+  /**
+   * Returns the ids of the metrics to which a cell (measured configuration) contributes its time in
+   * a launch (start of mpirun).
+   */
   public interface Naming {
     List<MetricId> of(Measured<?> measured, LaunchRecord launch);
   }
 
   /**
-   * Adds the mean time of each group, in seconds. Metrics are added in alphabetical order of their
-   * ids.
+   * Adds the mean time of each group of cells (measured configurations), in seconds. Metrics are
+   * added in alphabetical order of their ids.
    */
   public void addSeconds(Naming naming) {
     groups(naming)
         .forEach((id, cells) -> add(id, cells, "s", MetricList.LOWER, UnaryOperator.identity()));
   }
 
-  /** Adds the mean rate of each group, in 10⁶ bytes of payload per second. */
+  /**
+   * Adds the mean rate of each group of cells (measured configurations), in 10⁶ bytes of payload
+   * per second.
+   */
   public void addRates(Naming naming) {
     groups(naming)
         .forEach(
@@ -132,9 +139,10 @@ public final class GroupMetrics {
   }
 
   /**
-   * Returns the mean over the cells in one launch, numbered from 0. Cells that the launch did not
-   * measure are extrapolated from the other cells. The result is NaN if the launch measured less
-   * than 70 % of the cells.
+   * Returns the mean time over the cells (measured configurations) in one launch (start of mpirun),
+   * in seconds. Launches are numbered from 0. Cells that the launch did not measure are
+   * extrapolated from the other cells. The result is NaN if the launch measured less than 70 % of
+   * the cells.
    *
    * @param all time of each cell over all launches, in seconds
    */

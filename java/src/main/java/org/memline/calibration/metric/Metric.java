@@ -15,11 +15,13 @@ import org.memline.sample.Plan;
  * @param low lower end of the 95 % interval; with fewer than five launches, lower end of the range.
  *     Null for a single launch, which has no interval
  * @param high upper end of the interval or range; null for a single launch
- * @param launches value of each launch alone; an element is null if the launch has no value
+ * @param launches value of each launch (start of mpirun) alone; an element is null if the launch
+ *     has no value
  * @param spread standard deviation of the logarithms of the values of launches, if the machine was
  *     compared with itself ({@code calibrate --aa}); otherwise null
- * @param cells id of the set of cells over which a mean is taken, computed by {@link Plan#id}. Only
- *     means over the same cells can be compared. Empty if the metric is not a mean
+ * @param cells id of the set of cells (measured configurations) over which a mean is taken,
+ *     computed by {@link Plan#id}. Only means over the same cells can be compared. Empty if the
+ *     metric is not a mean
  */
 public record Metric(
     MetricId id,
@@ -32,7 +34,7 @@ public record Metric(
     Double spread,
     String cells) {
 
-  /** Creates a metric that is not a mean over cells. */
+  /** Creates a metric that is not a mean over cells (measured configurations). */
   public Metric(
       MetricId id,
       double value,
@@ -66,7 +68,10 @@ public record Metric(
     }
   }
 
-  /** Returns an end of an interval, or null if it is NaN. NaN is frequent with few launches. */
+  /**
+   * Returns an end of an interval, or null if the end is NaN. With few launches (starts of mpirun),
+   * the ends are often NaN.
+   */
   private static Double known(Double end) {
     return end == null || end.isNaN() ? null : end;
   }

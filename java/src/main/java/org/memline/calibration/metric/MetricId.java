@@ -11,9 +11,9 @@ import org.memline.sample.Method;
 
 /**
  * The name of a metric. Its text is {@code EXPERIMENT.SUBJECT.CACHE.QUANTITY}, without {@code
- * CACHE} if the metric has no cache state. A control, which shows drift of the machine, is named
- * {@code EXPERIMENT.control.QUANTITY}. For historical reasons, a control of sends is named {@code
- * control.QUANTITY}.
+ * CACHE} if the metric has no cache state. A control, a reference measurement that shows drift of
+ * the machine, is named {@code EXPERIMENT.control.QUANTITY}. For historical reasons, a control of
+ * sends is named {@code control.QUANTITY}.
  *
  * @param subject what was measured: a method, operation, direction or program. It is {@code
  *     control} for a control
@@ -70,7 +70,7 @@ public record MetricId(Experiment experiment, String subject, String cache, Quan
   }
 
   /**
-   * Returns the id whose text is given.
+   * Returns the id of the metric with this name, for example {@code sends.packed.cold.gamma}.
    *
    * @throws IllegalArgumentException if the text is not a valid name of a metric
    */
@@ -114,14 +114,14 @@ public record MetricId(Experiment experiment, String subject, String cache, Quan
   }
 
   /**
-   * Returns the id of another kind of quantity, with the experiment, subject and cache state of
-   * this id.
+   * Returns the id of the metric that has another kind of quantity, and the experiment, subject and
+   * cache state of this id.
    */
   public MetricId beside(Quantity.Kind kind) {
     return new MetricId(experiment, subject, cache, Quantity.of(kind));
   }
 
-  /** Returns whether both ids have the same experiment, subject and cache state. */
+  /** Returns whether the two ids have the same experiment, subject and cache state. */
   public boolean isBeside(MetricId other) {
     return experiment == other.experiment
         && subject.equals(other.subject)

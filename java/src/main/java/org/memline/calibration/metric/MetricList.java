@@ -17,14 +17,14 @@ import org.memline.sample.Experiment;
 import org.memline.sample.Plan;
 
 /**
- * Collects the metrics of an experiment. For each metric it computes the interval, the value of
- * each launch, and the spread.
+ * Collects the metrics of an experiment, which are numbers by which runs are compared. For each
+ * metric it computes the interval, the value of each launch (start of mpirun), and the spread.
  */
 public final class MetricList {
   public static final String LOWER = "lower";
   public static final String HIGHER = "higher";
 
-  /** The smallest number of values from which a spread is computed. */
+  /** The smallest number of launches (starts of mpirun) from whose values a spread is computed. */
   private static final int LEAST_FOR_SPREAD = 3;
 
   private final List<Metric> metrics = new ArrayList<>();
@@ -32,7 +32,8 @@ public final class MetricList {
   private final boolean aa;
 
   /**
-   * @param aa whether the run compares the machine with itself; if so, metrics have a spread
+   * @param aa whether the run compares the machine with itself; if so, a metric has a spread (the
+   *     standard deviation over launches)
    */
   public MetricList(LaunchStates launches, boolean aa) {
     this.launches = launches;
@@ -44,8 +45,9 @@ public final class MetricList {
   }
 
   /**
-   * Adds a metric that is not a mean over cells. Its interval comes from the bootstrap over
-   * launches. The metric is not added if its value is not finite.
+   * Adds a metric that is not a mean over cells (measured configurations). Its interval comes from
+   * the bootstrap over launches (starts of mpirun). The metric is not added if its value is not
+   * finite.
    *
    * @param value function that returns the value over the launches drawn by the bootstrap
    * @param own function that returns the value of one launch, numbered from 0
@@ -60,12 +62,12 @@ public final class MetricList {
   }
 
   /**
-   * Adds a metric that is a mean over cells. Its interval comes from the bootstrap over launches.
-   * The metric is not added if its value is not finite.
+   * Adds a metric that is a mean over cells (measured configurations). Its interval comes from the
+   * bootstrap over launches (starts of mpirun). The metric is not added if its value is not finite.
    *
    * @param cells cells over which the mean is taken
    * @param value function that returns the value over the launches drawn by the bootstrap, from
-   *     measurements in the usual state of the cores (near or far)
+   *     measurements in the usual state of the cores (near or far apart)
    * @param own function that returns the value of one launch, numbered from 0
    */
   public void addMean(
@@ -121,8 +123,8 @@ public final class MetricList {
   }
 
   /**
-   * Returns the id of a set of cells. The id does not depend on the order of the cells. It is empty
-   * if there are no cells.
+   * Returns the id of a set of cells (measured configurations). The id does not depend on the order
+   * of the cells. It is empty if the set is empty.
    */
   private static String named(Experiment experiment, List<Cell> cells) {
     List<Cell> sorted = cells.stream().sorted(Comparator.comparing(Cell::id)).toList();
@@ -130,9 +132,9 @@ public final class MetricList {
   }
 
   /**
-   * Returns the standard deviation of the logarithms of the launches' values. Only launches in the
-   * usual state of the cores (near or far) are used. The result is null if they have fewer than
-   * three values.
+   * Returns the standard deviation of the logarithms of a metric's values in the launches (starts
+   * of mpirun). Only launches in the usual state of the cores (near or far apart) are used. The
+   * result is null if fewer than three of them have a value.
    */
   private Double spread(double[] values) {
     double[] logs =

@@ -5,9 +5,9 @@ import org.memline.layout.Access;
 import org.memline.layout.Labelled;
 
 /**
- * Classifies an operation by its two access patterns, one for reading and one for writing. The
- * costlier pattern determines the class: indexed is costlier than strided, and strided is costlier
- * than contiguous.
+ * The class of a copy or transfer, which depends on its two access patterns, one for reading and
+ * one for writing. The costlier pattern determines the class: indexed is costlier than strided, and
+ * strided is costlier than contiguous.
  */
 public enum Patterns implements Labelled {
   CONTIGUOUS,

@@ -4,30 +4,34 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a metric measures. It is the last part of the metric's id.
+ * The quantity that a metric measures. It is the last part of the metric's id. A metric is a number
+ * by which runs are compared.
  *
  * @param of the size, mesh, layout or operation to which the quantity applies; empty if the kind
  *     has only one quantity
  */
 public record Quantity(Kind kind, String of) implements Comparable<Quantity> {
 
-  /** The kinds of quantities. Each has a text, in which {@code %s} stands for {@link #of}. */
+  /**
+   * The kinds of quantities. Each kind has a text, in which {@code %s} stands for the size, mesh,
+   * layout or operation {@link #of}.
+   */
   public enum Kind {
     ALPHA("alpha"),
     BETA("beta", "", "s/B"),
     GAMMA("gamma", "", "s/line"),
     BETA_STRIDED("beta_strided", "", "s/B"),
     /**
-     * The mean time of the cells to which a coefficient is fitted: short messages for α. {@code
-     * LONG} is the mean time of long messages for β, and {@code STRIDED} that of strided messages
-     * for γ.
+     * The mean time of short messages, to which the time α of a message is fitted. {@code LONG} is
+     * the mean time of long messages, to which the time β of a byte is fitted. {@code STRIDED} is
+     * the mean time of strided messages, to which the time γ of a memory line is fitted.
      */
     SHORT("short"),
     LONG("long"),
     STRIDED("strided"),
     /**
      * The payload at which the MPI library changes its protocol and the time jumps most. {@code
-     * SINGLE_SWITCH} is any change of the protocol.
+     * SINGLE_SWITCH} is the payload of any one change of the protocol.
      */
     SWITCH("switch", "", "B"),
     SINGLE_SWITCH("switch_%s", "\\d+", "B"),
@@ -47,8 +51,8 @@ public record Quantity(Kind kind, String of) implements Comparable<Quantity> {
     BEST_MEAN("best_mean", "", "MB/s"),
     PLAIN_MEAN("plain_mean", "", "MB/s"),
     /**
-     * The mean time of operations xQy with contiguous patterns. {@code OPERATION} is the time of a
-     * single operation, with the name xQy_WORDS.
+     * The mean time of operations xQy with contiguous patterns. {@code OPERATION} is the time of
+     * one operation, whose name is xQy_WORDS.
      */
     CONTIGUOUS_OPERATIONS("contiguous"),
     STRIDED_OPERATIONS("strided_operations"),
@@ -59,11 +63,14 @@ public record Quantity(Kind kind, String of) implements Comparable<Quantity> {
     NESTED("nested"),
     LISTS("lists"),
     STRUCTS("structs"),
-    /** The mean time of all cells of one kind on one mesh of ranks. */
+    /**
+     * The mean time of all cells (measured configurations) of one kind with one arrangement of the
+     * ranks in rows and columns.
+     */
     MEAN("mean_%s", "\\d+x\\d+"),
     /**
-     * The handoff of a memory line between two cores. This kind and the kinds after it are
-     * controls, which show drift of the machine.
+     * The time in which a cache line goes from core to core. This kind and the kinds after it are
+     * controls: reference measurements that show drift of the machine.
      */
     LINE_HANDOFF("line_handoff"),
     EMPTY_MESSAGE("empty_message"),
@@ -96,14 +103,14 @@ public record Quantity(Kind kind, String of) implements Comparable<Quantity> {
   /** Matches a decimal number that fits into a {@code long}. */
   private static final Pattern DIGITS = Pattern.compile("\\d{1,18}");
 
-  /** Returns the unit of the value. */
+  /** Returns the unit of the metric's value. */
   public String unit() {
     return kind.unit;
   }
 
   /**
-   * Returns whether a lower value is better. This is true for times and coefficients that are
-   * times, and false for rates and sizes.
+   * Returns whether a lower value of the metric is better. This is true for times and coefficients
+   * that are times, and false for rates and sizes.
    */
   public boolean lowerIsBetter() {
     return kind.unit.startsWith(SECONDS);
@@ -139,7 +146,7 @@ public record Quantity(Kind kind, String of) implements Comparable<Quantity> {
     return byKind != 0 ? byKind : bySize != 0 ? bySize : of.compareTo(other.of);
   }
 
-  /** Returns {@link #of} as a number. It must be a number. */
+  /** Returns {@link #of} as a number. It must be the text of a whole number. */
   public long number() {
     return Long.parseLong(of);
   }

@@ -13,9 +13,9 @@ import org.memline.sample.SampleSet;
 
 /**
  * Times that a node measured without the network. They were measured at the beginning and end of
- * each stage, and every half second in between. A line handoff between cores, and a message of the
- * rank to itself, are parts of the time of a short message within a node. A whole message within a
- * node cannot be measured, because each node has only one rank.
+ * each stage of the measurement, and every half second in between. A cache line that goes from core
+ * to core, and a message of the rank to itself, are parts of the time of a short message within a
+ * node. A whole message within a node cannot be measured, because each node has only one rank.
  *
  * @param ns median of each kind of time, in ns; NaN if the time was not measured
  */
@@ -62,7 +62,7 @@ public record NodeHealth(Map<Kind, Double> ns) {
       return label;
     }
 
-    /** Returns one word for the heading of a table column. */
+    /** Returns one word for this time in the heading of a table column. */
     public String heading() {
       return heading;
     }
@@ -73,8 +73,9 @@ public record NodeHealth(Map<Kind, Double> ns) {
   }
 
   /**
-   * Returns, for each node and kind, the node's time divided by the median over all nodes. The list
-   * is in the order of the ranks. A ratio is NaN if the node did not measure the time.
+   * Returns, for each node and kind of time, the node's time divided by the median over all nodes.
+   * The list has one element for each node, in the order of the ranks. A ratio is NaN if the node
+   * did not measure the time.
    */
   public static List<Map<Kind, Double>> ratios(List<NodeHealth> nodes) {
     List<Map<Kind, Double>> ratios = new ArrayList<>();

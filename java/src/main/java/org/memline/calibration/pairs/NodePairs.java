@@ -16,7 +16,7 @@ import org.memline.sample.PairRound;
 import org.memline.sample.SampleSet;
 
 /**
- * The measurements between the nodes of a cluster, from the samples of {@code pairs}.
+ * The measurements between the nodes of a cluster, from the samples of the command {@code pairs}.
  *
  * @param nodes name of each rank's node; the name is followed by the rank if nodes have several
  *     ranks
@@ -42,8 +42,8 @@ public record NodePairs(
     List<NodeHealth> health) {
 
   /**
-   * The name of the machine fact that lists the leaf switch of each node, separated by commas, in
-   * the order of the ranks.
+   * The name of the fact about the machine that lists the leaf switch of each node, separated by
+   * commas, in the order of the ranks.
    */
   public static final String SWITCHES = "cluster.switches";
 
@@ -52,7 +52,7 @@ public record NodePairs(
   private record Key(int launch, PairCell cell, int leader) {}
 
   /**
-   * Returns the measurements of a run.
+   * Returns the measurements between nodes that a run of {@code pairs} made.
    *
    * @throws CalibrationException if the samples do not come from a single run of {@code pairs}
    */
@@ -131,8 +131,8 @@ public record NodePairs(
   }
 
   /**
-   * Returns the times of the undisturbed repetitions. If all repetitions are disturbed, it returns
-   * the times of all.
+   * Returns the times of the undisturbed repetitions. If all repetitions are disturbed, the result
+   * is the times of all repetitions.
    */
   private static double[] counted(CellSample sample) {
     double[] undisturbed = sample.repetitions(batch -> !sample.disturbed()[batch]);
@@ -157,9 +157,9 @@ public record NodePairs(
   }
 
   /**
-   * Returns the tests of the screening, which is the first stage. They are the tests in which all
-   * pairs of a round were measured at the same time. If the screening has no such tests, the result
-   * is all its tests.
+   * Returns the tests (times between two nodes) of the screening, which is the first stage. They
+   * are the tests in which all pairs of a round were measured at the same time. If the screening
+   * has no such tests, the result is all its tests.
    */
   public List<PairTest> screening() {
     List<PairTest> first = tests.stream().filter(test -> test.launch() == 1).toList();
@@ -183,8 +183,8 @@ public record NodePairs(
   public record Congestion(int from, int to, double ratio) {}
 
   /**
-   * Returns the congestion of each link that was measured in two ways: together with all pairs of
-   * its round, and while no other pair sent. The largest congestion comes first.
+   * Returns the congestion of each link between two nodes that was measured both together with all
+   * pairs of its round and while no other pair sent. The largest congestion comes first.
    */
   public List<Congestion> congestion() {
     List<Congestion> all = new ArrayList<>();

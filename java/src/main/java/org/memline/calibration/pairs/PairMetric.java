@@ -28,7 +28,10 @@ public enum PairMetric implements Labelled {
     return meaning;
   }
 
-  /** Returns whether each direction between two nodes has a time of its own. */
+  /**
+   * Returns whether each direction between two nodes has a time of its own for this kind of
+   * message.
+   */
   public boolean directed() {
     return directed;
   }

@@ -8,10 +8,10 @@ import java.util.Map;
 import org.memline.model.OrderStatistics;
 
 /**
- * The median times of a run by metric and pair of nodes, for look-up in constant time. The time of
- * a pair comes from the screening, which is the first stage. In the screening all pairs of a round
- * send at the same time, so that the times of pairs can be compared with each other. If only later
- * stages measured a pair, its time is the median over these stages.
+ * The median times of a run by kind of message and pair of nodes, for look-up in constant time. The
+ * time of a pair comes from the screening, which is the first stage of the measurement. In the
+ * screening all pairs of a round send at the same time, so that the times of pairs can be compared
+ * with each other. If only later stages measured a pair, its time is the median over these stages.
  */
 public final class PairTimes {
   private record Direction(PairMetric metric, int from, int to) {}
@@ -56,14 +56,17 @@ public final class PairTimes {
   }
 
   /**
-   * Returns the median time of a metric over all pairs of the screening (the first stage), in
-   * seconds. It is NaN if the screening did not measure the metric.
+   * Returns the median time of a kind of message over all pairs of nodes in the screening (the
+   * first stage), in seconds. It is NaN if the screening did not measure this kind.
    */
   public double usual(PairMetric metric) {
     return usual.get(metric);
   }
 
-  /** Returns the time from one node to another, in seconds; NaN if it was not measured. */
+  /**
+   * Returns the time of a kind of message from one node to another, in seconds; NaN if it was not
+   * measured.
+   */
   public double seconds(PairMetric metric, int from, int to) {
     return seconds.getOrDefault(key(metric, from, to), Double.NaN);
   }

@@ -5,13 +5,14 @@ import org.memline.layout.Moved;
 import org.memline.sample.CacheState;
 
 /**
- * Adjusts predictions by knowledge that the calibration itself does not have, for example about the
- * differences between runs.
+ * Adjusts predicted times by knowledge that the calibration itself does not have, for example about
+ * the differences between runs.
  */
 @FunctionalInterface
 public interface Adjustment {
   /**
-   * Returns the adjusted prediction, or {@code one} unchanged if nothing is known about the layout.
+   * Returns the adjusted prediction, or {@code one} unchanged if nothing more is known about the
+   * layout.
    */
   Prediction adjusted(Prediction one, Moved layout, CacheState cache);
 }

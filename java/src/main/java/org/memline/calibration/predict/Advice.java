@@ -5,14 +5,15 @@ import org.memline.calibration.Prediction;
 import org.memline.layout.Labelled;
 
 /**
- * Advice on the fastest method for a layout.
+ * Advice on the method that sends a layout fastest.
  *
  * @param predictions predictions of all methods, the fastest first
  */
 public record Advice(List<Prediction> predictions, Certainty certainty) {
 
   /**
-   * How certain it is that the first method is the fastest, according to the prediction intervals.
+   * How certain it is that the first method in the list of predictions is the fastest, according to
+   * the prediction intervals.
    */
   public enum Certainty implements Labelled {
     CLEAR("clear", "clear: its prediction interval ends below the intervals of all other methods"),
@@ -35,13 +36,16 @@ public record Advice(List<Prediction> predictions, Certainty certainty) {
       return label;
     }
 
-    /** Returns the label with an explanation for people. */
+    /** Returns the label of the certainty with an explanation for people. */
     public String text() {
       return text;
     }
   }
 
-  /** The largest ratio of two times with which the two methods are regarded as equally fast. */
+  /**
+   * The largest ratio of the predicted times of two methods at which the methods are regarded as
+   * equally fast.
+   */
   public static final double TIE_WITHIN = 1.1;
 
   /**

@@ -20,8 +20,8 @@ import org.memline.sample.SendCell;
 import org.memline.sample.TransferCell;
 
 /**
- * Evaluates memline's advice on which method to use. It uses the held-out layouts, which no fit
- * used.
+ * Evaluates memline's advice on which method to use. It uses the held-out layouts, which were
+ * measured but not used for fits.
  */
 public final class AdviceCheck {
   private static final double AS_GOOD = 1.05;
@@ -31,10 +31,11 @@ public final class AdviceCheck {
   private record Key(Moved layout, CacheState cache) {}
 
   /**
-   * Returns the cost of following the advice on held-out layouts. There are separate results for
-   * slices and operations, and for the warm and the cold cache. A layout is counted if it was
-   * measured by the methods {@code packed} and {@code datatype}, and if at least two of the
-   * measured methods can be predicted. A result without layouts is left out.
+   * Returns the cost of following the advice on held-out layouts, which no fit used. There are
+   * separate results for slices (rows or columns of a matrix) and communication operations, and for
+   * warm and cold caches. A layout is counted if it was measured by the methods {@code packed} and
+   * {@code datatype}, and if at least two of the measured methods can be predicted. There is no
+   * result for a group without layouts.
    */
   public static List<AdviceQuality> of(Calibration calibration) {
     Predictor predictor = new Predictor(calibration);
@@ -120,8 +121,8 @@ public final class AdviceCheck {
   }
 
   /**
-   * Returns the method with the shortest predicted time among the measured methods. The result is
-   * null if fewer than two measured methods can be predicted.
+   * Returns the advised method, which is the method with the shortest predicted time among the
+   * measured methods. The result is null if fewer than two measured methods can be predicted.
    */
   private static Method advised(Predictor predictor, Key key, Map<Method, Double> measured) {
     List<Method> known =

@@ -15,28 +15,30 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 
 /**
- * Selects anchor cells, which are cells of a calibration that are measured again. Their times show
- * how much the machine has changed since the calibration.
+ * Selects anchor cells, which are configurations of a calibration that are measured again. Their
+ * times show how much the machine has changed since the calibration.
  */
 public final class Anchors {
   /**
-   * The usual number of anchor cells. Each class of layouts has at least {@link #LEAST} cells, so
-   * that there are more than 12 if there are more than six classes.
+   * The usual number of anchor cells (configurations that are measured again). Each class of
+   * layouts has at least {@link #LEAST} cells. More than six classes therefore need more than 12
+   * cells.
    */
   private static final int CELLS = 12;
 
   private static final int LEAST = 2;
 
   /**
-   * The payloads of anchor cells extend the range of the requested payloads by this factor at each
-   * end.
+   * The payloads of anchor cells (configurations that are measured again) extend the range of the
+   * requested payloads by this factor at each end.
    */
   private static final double BEYOND = 2;
 
   /**
-   * The weight of memory in the selection. A cell is selected by the distance of its payload from
-   * the wanted one, on a logarithmic scale. This weight times the logarithm of the cell's memory is
-   * added to the distance, so that small matrices are preferred.
+   * The weight of memory in the selection of cells to measure again. A cell (configuration) is
+   * selected by the distance of its payload from the wanted one, on a logarithmic scale. This
+   * weight times the logarithm of the cell's memory is added to the distance, so that small
+   * matrices are preferred.
    */
   private static final double LARGE = 0.1;
 
@@ -45,9 +47,10 @@ public final class Anchors {
   private final Map<TimeClass, LongSummaryStatistics> asked = new LinkedHashMap<>();
 
   /**
-   * Creates a selection without requested layouts.
+   * Creates a selection of anchor cells (configurations to measure again), to which the requested
+   * layouts must be added.
    *
-   * @param calibration calibration of the default locality
+   * @param calibration calibration of the locality that the file has first
    */
   public Anchors(Calibration calibration) {
     this.measured = MeasuredLayout.byOnePair(calibration);
@@ -55,7 +58,8 @@ public final class Anchors {
   }
 
   /**
-   * Adds a layout that the user wants to predict.
+   * Adds a layout that the user wants to predict. Cells (configurations) like this layout are
+   * selected to be measured again.
    *
    * @param method method by which the layout is sent; null for all methods that the calibration
    *     measured
@@ -76,8 +80,8 @@ public final class Anchors {
   }
 
   /**
-   * Returns the anchor cells, with the role {@link Role#ASKED}. The list is empty if the
-   * calibration measured no layouts of the requested classes.
+   * Returns the anchor cells (configurations that are measured again), with the role {@link
+   * Role#ASKED}. The list is empty if the calibration measured no layouts of the requested classes.
    */
   public List<Cell> cells() {
     int each = Math.max(LEAST, (CELLS + asked.size() - 1) / Math.max(1, asked.size()));
@@ -87,8 +91,8 @@ public final class Anchors {
   }
 
   /**
-   * Returns the anchor cells of one class. Their payloads are those that are nearest to values at
-   * equal distances on a logarithmic scale.
+   * Returns the anchor cells (configurations that are measured again) of one class of layouts.
+   * Their payloads are nearest to values at equal distances on a logarithmic scale.
    *
    * @param bytes smallest and largest requested payload
    * @param count number of cells

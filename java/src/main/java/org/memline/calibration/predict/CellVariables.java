@@ -13,18 +13,18 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
 /**
- * A measured cell in the form to which user-written formulas are fitted: the name of an experiment,
- * and the variables that a formula may use.
+ * A cell (measured configuration) in the form to which formulas of the user are fitted: the name of
+ * an experiment, and the variables that a formula may use.
  *
- * @param experiment name of the experiment as a C identifier, for example {@code
- *     datatype_warm_node} or {@code copy_plain_64C1}
+ * @param experiment name of the experiment to which the cell belongs, as a C identifier, for
+ *     example {@code datatype_warm_node} or {@code copy_plain_64C1}
  * @param values value of each variable, by name
  */
 public record CellVariables(String experiment, Map<String, Double> values) {
 
   /**
    * Returns the variables of a send, or of a copy by one core on pages of 4 KiB. The result is
-   * empty for any other cell.
+   * empty for cells of other experiments.
    */
   public static Optional<CellVariables> of(Cell cell, Locality locality, CacheGeometry caches) {
     if (cell instanceof SendCell send) {

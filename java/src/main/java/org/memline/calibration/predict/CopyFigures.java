@@ -13,7 +13,10 @@ import org.memline.model.transfer.PatternTimes;
 import org.memline.sample.CopyCell;
 import org.memline.sample.Pages;
 
-/** Predicts the time to copy one byte, if one core copies alone and the pages have 4 KiB. */
+/**
+ * Predicts the time to copy one byte within the memory of a rank. One core copies alone, and the
+ * pages have 4 KiB.
+ */
 final class CopyFigures {
   private final List<Measured<CopyCell>> rates;
   private final String kernel;
@@ -42,8 +45,8 @@ final class CopyFigures {
   }
 
   /**
-   * Returns the measured pairs of patterns as text for a message, each in the form (read
-   * pattern,write pattern).
+   * Returns the pairs of access patterns whose copies were measured, as text for a message. Each
+   * pair has the form (read pattern,write pattern).
    */
   String patterns() {
     return rates.stream()
@@ -57,9 +60,10 @@ final class CopyFigures {
    * Returns the time to copy one byte, in seconds. If one side is contiguous and the pattern of the
    * other side was not measured, the time is interpolated between neighbouring patterns.
    *
-   * @param touchedBytes bytes of the memory lines that the read and the write side touch together;
+   * @param touchedBytes bytes of the cache lines that the read and the write side touch together;
    *     NaN selects the largest measured copy
-   * @return the coefficient; its value is NaN if no similar copy was measured
+   * @return the time as a coefficient with its interval; its value is NaN if no similar copy was
+   *     measured
    */
   Coefficient of(Access from, Access to, double touchedBytes) {
     String name = "copy(%s,%s)".formatted(from, to);
@@ -97,9 +101,9 @@ final class CopyFigures {
   }
 
   /**
-   * Returns the bytes of memory lines that the largest of the copies touches.
+   * Returns the bytes of cache lines that the largest of the copies touches.
    *
-   * @param kin copies with similar patterns
+   * @param kin measured copies with similar patterns
    */
   private double largest(List<Measured<CopyCell>> kin) {
     return kin.stream()
@@ -119,18 +123,18 @@ final class CopyFigures {
   }
 
   /**
-   * Returns the bytes of memory lines that a long copy with this pattern touches for each word. A
-   * line that several words touch is counted once.
+   * Returns the bytes of cache lines that a long copy touches for each word on the side with this
+   * access pattern. A line that several words touch is counted once.
    */
   private double perWord(Access pattern) {
     return touchedPerWord(pattern, lineBytes);
   }
 
   /**
-   * Returns the bytes of memory lines that a long copy with this pattern touches for each word. A
-   * line that several words touch is counted once.
+   * Returns the bytes of cache lines that a long copy touches for each word on the side with this
+   * access pattern. A line that several words touch is counted once.
    *
-   * @param lineBytes length of a memory line in bytes
+   * @param lineBytes length of a cache line in bytes
    */
   static double touchedPerWord(Access pattern, long lineBytes) {
     double block = (double) pattern.blockWords() * Access.WORD_BYTES;

@@ -13,19 +13,23 @@ import org.memline.sample.CacheState;
 
 /**
  * How much longer the machine currently takes than at the time of its calibration. A few of the
- * calibration's cells, the anchor cells, were measured again. The ratios of their times give a
- * factor for each class of layouts. The factor of a class is shrunk towards the factor of all
- * classes ({@link ClassShifts}).
+ * calibration's cells (measured configurations), the anchor cells, were measured again. The ratios
+ * of their times give a factor for each class of layouts. The factor of a class is shrunk towards
+ * the factor of all classes ({@link ClassShifts}).
  *
- * <p>A prediction is multiplied by the factor of its class. On the logarithmic scale, the
- * half-width of its interval becomes √(h² + t²(σ² + v)). Here h is the half-width for launches of
- * the calibrated run, and t is a quantile of Student's distribution. σ² is the variance of the
- * logarithms of the ratios within a class, and v is the variance of the logarithm of the factor.
- * Some chance variation is counted twice: σ² contains all chance variation of a cell's two
- * measurements, and h also contains a part of it. Intervals are therefore somewhat too wide.
+ * <p>A predicted time is multiplied by the factor of its class. On the logarithmic scale, the
+ * half-width of its interval becomes √(h² + t²(σ² + v)). Here h is the half-width for launches
+ * (starts of mpirun) of the calibrated run, and t is a quantile of Student's distribution. σ² is
+ * the variance of the logarithms of the ratios within a class, and v is the variance of the
+ * logarithm of the factor. Some chance variation is counted twice: σ² contains all chance variation
+ * of a cell's two measurements, and h also contains a part of it. Intervals are therefore somewhat
+ * too wide.
  */
 public final class CurrentDrift implements Adjustment {
-  /** The smallest number of anchor cells from which factors are computed. */
+  /**
+   * The smallest number of anchor cells (configurations that were measured again) from which
+   * factors are computed.
+   */
   static final int LEAST = 4;
 
   private final ClassShifts<TimeClass> shifts;
@@ -37,7 +41,8 @@ public final class CurrentDrift implements Adjustment {
   }
 
   /**
-   * Computes the factors from the times of anchor cells.
+   * Computes the factors for classes of layouts from the times of anchor cells (configurations that
+   * were measured again).
    *
    * @param calibration calibration of the locality at which the anchor cells were measured
    * @param seconds current time of each anchor cell in seconds, by the id of the cell
@@ -78,7 +83,9 @@ public final class CurrentDrift implements Adjustment {
   }
 
   /**
-   * Returns a sentence with the factors, and with the scatter of the ratios of the anchor cells.
+   * Returns a sentence with the factors by which times have changed since the calibration. It also
+   * has the scatter of these factors over the anchor cells (configurations that were measured
+   * again).
    */
   public String words() {
     List<String> factors = new ArrayList<>();

@@ -17,26 +17,29 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
 
 /**
- * The calibration of one locality in a calibration file, with what is needed to choose between
- * localities.
+ * The calibration of one locality (distance of the ranks' cores) in a calibration file, with what
+ * is needed to choose between localities.
  *
  * @param predictor predictor for this locality
- * @param handoffSeconds one-way handoff time of a memory line between the cores, in seconds; NaN if
- *     it was not measured
+ * @param handoffSeconds one-way time of a cache line between the cores, in seconds; NaN if it was
+ *     not measured
  * @param share share of the batches of repetitions that were measured at this locality, from 0 to
  *     1; NaN if unknown
  */
 public record LocalityPart(
     Calibration calibration, Predictor predictor, double handoffSeconds, double share) {
 
-  /** Returns the calibrations of all localities of a file, the default locality first. */
+  /**
+   * Returns the calibrations of all localities (distances of the ranks' cores) in a file, in the
+   * order of the file.
+   */
   public static List<LocalityPart> of(Calibration whole) {
     return Stream.concat(Stream.of(whole), whole.elsewhere().stream())
         .map(each -> part(whole.at(each.locality()).orElseThrow()))
         .toList();
   }
 
-  /** Returns a copy of this object whose predictions are adjusted. */
+  /** Returns a copy of this object in which {@code adjustment} adjusts the predicted times. */
   public LocalityPart with(Adjustment adjustment) {
     return new LocalityPart(
         calibration, new Predictor(calibration, adjustment), handoffSeconds, share);
@@ -50,8 +53,8 @@ public record LocalityPart(
   }
 
   /**
-   * Returns the one-way handoff time of a memory line, in seconds. It is NaN for ranks on several
-   * nodes or without shared memory; an empty message was timed there instead.
+   * Returns the one-way time of a cache line between the cores, in seconds. It is NaN for ranks on
+   * several nodes or without shared memory, which time an empty message instead.
    */
   private static double handoff(Calibration calibration, EvidenceRecord sends) {
     if (calibration.locality() == Locality.REMOTE) {
@@ -71,13 +74,13 @@ public record LocalityPart(
   }
 
   /**
-   * Returns the locality whose handoff time is closest to an observed one; empty if no locality has
-   * a similar time. An observed time that is shorter than the handoff times of all localities is
-   * treated as the shortest of them. The reason is that a handoff sometimes takes only two thirds
-   * of its usual time, while messages take as long as usual. This rule applies only if the file has
-   * several localities.
+   * Returns the locality whose one-way time of a cache line between cores is closest to an observed
+   * time; empty if no locality has a similar time. An observed time that is shorter than those of
+   * all localities is treated as the shortest of them. The reason is that a line sometimes takes
+   * only two thirds of its usual time, while messages take as long as usual. This rule applies only
+   * if the file has several localities.
    *
-   * @param seenSeconds observed handoff time in seconds
+   * @param seenSeconds observed one-way time of a cache line in seconds
    */
   public static Optional<LocalityPart> like(List<LocalityPart> parts, double seenSeconds) {
     List<LocalityPart> known =
@@ -90,7 +93,10 @@ public record LocalityPart(
         .min(Comparator.comparingDouble(part -> Math.abs(Math.log(seen / part.handoffSeconds))));
   }
 
-  /** Returns the calibration of a locality; empty if the list has no calibration of it. */
+  /**
+   * Returns the calibration of a locality (distance of the ranks' cores); empty if the list has no
+   * calibration of it.
+   */
   public static Optional<LocalityPart> at(List<LocalityPart> parts, Locality locality) {
     return parts.stream().filter(part -> part.locality() == locality).findFirst();
   }
@@ -99,7 +105,7 @@ public record LocalityPart(
    * Returns the calibration of the locality that the user requested with {@code --locality}.
    *
    * @param label argument of the option
-   * @param file calibration file, for the message
+   * @param file calibration file that the error message names
    * @throws IllegalArgumentException if the file does not have the locality; the message names the
    *     localities of the file
    */

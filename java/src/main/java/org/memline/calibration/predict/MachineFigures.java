@@ -20,9 +20,10 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * The numbers of a calibration that user-written formulas use by name. They are α, β and γ of one
- * method and cache state, the times of copies, and the best and worst times of supersteps. Each
- * number has an interval; an unknown end of the interval is NaN.
+ * The numbers of a calibration that formulas of the user contain by name. They are the times α of a
+ * message, β of a byte and γ of a cache line for one method and cache state, the times of copies,
+ * and the best and worst times of supersteps. Each number has an interval; an unknown end of the
+ * interval is NaN.
  */
 public final class MachineFigures {
   /**
@@ -39,7 +40,7 @@ public final class MachineFigures {
 
   /**
    * @param calibration calibration of one locality
-   * @param kernel kernel of the copies: {@code plain} or {@code best}
+   * @param kernel kernel of the copies that are used: {@code plain} or {@code best}
    */
   public MachineFigures(Calibration calibration, Method method, CacheState cache, String kernel) {
     this.calibration = calibration;
@@ -58,7 +59,7 @@ public final class MachineFigures {
   }
 
   /**
-   * Returns a coefficient of the model of sends.
+   * Returns a coefficient of the model for the time of a send.
    *
    * @param name {@code alpha}, {@code beta} or {@code gamma}
    * @throws CalibrationException if the coefficient was not fitted; the message names the fitted
@@ -72,10 +73,10 @@ public final class MachineFigures {
   }
 
   /**
-   * Returns the time to copy one byte, in seconds.
+   * Returns the time to copy one byte within the memory of a rank, in seconds.
    *
-   * @param touchedBytes bytes of memory lines touched on the read and the write side together; NaN
-   *     selects the largest measured copy
+   * @param touchedBytes bytes of the cache lines that the read and the write side touch together;
+   *     NaN selects the largest measured copy
    * @throws CalibrationException if no similar copy was measured; the message names the measured
    *     patterns
    */
@@ -128,8 +129,8 @@ public final class MachineFigures {
   }
 
   /**
-   * Returns a description of the numbers for people: method, cache state, locality, kernel and
-   * ranks.
+   * Returns a text that says to what the numbers apply: method, cache state, locality, kernel and
+   * number of ranks.
    */
   public String of() {
     List<String> words = new ArrayList<>();

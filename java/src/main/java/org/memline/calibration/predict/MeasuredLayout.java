@@ -12,11 +12,11 @@ import org.memline.sample.Experiment;
 import org.memline.sample.SendCell;
 import org.memline.sample.TransferCell;
 
-/** A layout that a calibration measured. The layout was sent between two ranks. */
+/** A layout that was sent between two ranks when the calibration was measured, with its time. */
 record MeasuredLayout(TimeClass kind, Moved layout, Measured<?> measured) {
   /**
-   * Returns the measured layouts of a calibration to which models may be fitted. Layouts whose time
-   * is not positive are left out.
+   * Returns the layouts that a calibration measured and to which models may be fitted. Layouts
+   * whose time is not positive are left out.
    */
   static List<MeasuredLayout> of(Calibration run) {
     List<MeasuredLayout> all = new ArrayList<>();

@@ -27,14 +27,17 @@ public final class Predictor {
 
   private final Adjustment adjustment;
 
-  /** Creates a predictor whose intervals apply to launches of the calibrated run. */
+  /**
+   * Creates a predictor whose intervals apply to launches (starts of mpirun) of the calibrated run.
+   * They do not include the spread between runs.
+   */
   public Predictor(Calibration calibration) {
     this(calibration, RunSpreads.NONE);
   }
 
   /**
    * Creates a predictor whose predictions are adjusted by knowledge that the calibration itself
-   * does not have.
+   * does not have, for example about the spread between runs.
    *
    * @param adjustment adjusts each prediction
    */
@@ -94,7 +97,8 @@ public final class Predictor {
     return adjustment.adjusted(predictor.predict(layout, method, cache), layout, cache);
   }
 
-  @SuppressWarnings("unchecked") // safe because the predictor of a class is created for that class
+  // This cast is safe, because the predictor of a class is created for that class.
+  @SuppressWarnings("unchecked")
   private LayoutPredictor<Moved> predictor(Moved layout) {
     Predicting<?> kind =
         Fittings.predicting().stream()

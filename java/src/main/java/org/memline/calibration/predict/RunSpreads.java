@@ -16,16 +16,20 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Experiment;
 
 /**
- * The spread of times between runs of an unchanged machine at the same locality. There is a
- * variance for each class of layouts. A class is a method, a cache state and a path of the sender
- * (contiguous or strided). The variance of a class is shrunk towards the usual variance of the
- * experiment. If too few runs measured a class, it gets the usual variance.
+ * The spread of times between runs of an unchanged machine at the same locality (distance of the
+ * ranks' cores). There is a variance for each class of layouts. A class consists of a method, a
+ * cache state, and whether the sender's data are contiguous or strided. The variance of a class is
+ * shrunk towards the usual variance of the experiment. If too few runs measured a class, it gets
+ * the usual variance.
  */
 public final class RunSpreads implements Adjustment {
-  /** A spread of zero, with which intervals apply to launches of the calibrated run. */
+  /**
+   * A spread of zero. With this spread, intervals apply to launches (starts of mpirun) of the
+   * calibrated run.
+   */
   public static final RunSpreads NONE = new RunSpreads(Map.of(), null);
 
-  /** The spread that is assumed if no other runs are available. */
+  /** The spread between runs that is assumed if no other runs of the machine are available. */
   public static final RunSpreads ASSUMED = new RunSpreads(Map.of(), BetweenRunSpread.ASSUMED);
 
   private record Usual(ModeratedVariance prior, int runs) {
@@ -42,8 +46,8 @@ public final class RunSpreads implements Adjustment {
   private final BetweenRunSpread assumed;
 
   /**
-   * @param assumed spread that is assumed for the layouts of an experiment that too few runs
-   *     measured; null to leave the intervals of these layouts unchanged
+   * @param assumed spread between runs that is assumed for the layouts of an experiment that too
+   *     few runs measured; null to leave the intervals of these layouts unchanged
    */
   private RunSpreads(Map<TimeClass, BetweenRuns> found, BetweenRunSpread assumed) {
     this.assumed = assumed;
@@ -52,9 +56,9 @@ public final class RunSpreads implements Adjustment {
   }
 
   /**
-   * Computes the spreads from several runs.
+   * Computes the spread between several runs of an unchanged machine.
    *
-   * @param runs comparable runs, all in the same state of the cores (near or far)
+   * @param runs comparable runs, all in the same state of the cores (near or far apart)
    */
   public static RunSpreads of(List<Calibration> runs) {
     List<Map<TimeClass, Map<String, Double>>> logs = runs.stream().map(RunSpreads::logs).toList();
@@ -67,8 +71,8 @@ public final class RunSpreads implements Adjustment {
   }
 
   /**
-   * Computes the usual variance between runs for one experiment. There is no usual variance if too
-   * few runs measured the experiment.
+   * Computes the usual variance between runs for one experiment. It is not set if too few runs
+   * measured the experiment.
    */
   private void findUsual(Experiment experiment) {
     List<BetweenRuns> estimated =
@@ -88,8 +92,8 @@ public final class RunSpreads implements Adjustment {
   }
 
   /**
-   * Returns whether enough runs measured at least one experiment, so that its spread could be
-   * computed.
+   * Returns whether the spread between runs could be computed for at least one experiment, because
+   * enough runs measured it.
    */
   public boolean known() {
     return !usual.isEmpty();
@@ -143,8 +147,8 @@ public final class RunSpreads implements Adjustment {
   }
 
   /**
-   * Returns the logarithm of the time of each cell of a run. The outer key is the class of layouts,
-   * the inner key is the id of the cell.
+   * Returns the logarithm of the time of each layout that a run measured. The outer key is the
+   * class of the layout, and the inner key is the id of the measured configuration.
    */
   private static Map<TimeClass, Map<String, Double>> logs(Calibration run) {
     return MeasuredLayout.of(run).stream()

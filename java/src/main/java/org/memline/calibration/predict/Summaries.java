@@ -4,24 +4,28 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.summary.Summary;
 
 /**
- * Provides the summary of a calibration. The summary is read from the file. If the file has no
- * summary, it is computed from the cells.
+ * Provides the summary of a calibration, which has the numbers that tables show. The summary is
+ * read from the file. If the file has no summary, it is computed from the cells (measured
+ * configurations).
  */
 public final class Summaries {
   private Summaries() {}
 
   /**
-   * Returns the summary of a calibration.
+   * Returns the summary of a calibration, which has the numbers that tables show.
    *
-   * @param calibration calibration of one locality, with the copies that are needed to compose
-   *     operations
+   * @param calibration calibration of one locality, with the copies from which times of operations
+   *     are composed
    */
   public static Summary of(Calibration calibration) {
     Summary made = calibration.section(Summary.SECTION);
     return made == null ? Summary.of(calibration, AdviceCheck.of(calibration)) : made;
   }
 
-  /** Returns a copy of the calibration in which each locality has a summary. */
+  /**
+   * Returns a copy of the calibration in which each locality (distance of the ranks' cores) has a
+   * summary (the numbers that tables show).
+   */
   public static Calibration added(Calibration calibration) {
     return new Calibration(
         calibration.heading(),

@@ -9,10 +9,11 @@ import org.memline.sample.Experiment;
 import org.memline.sample.Method;
 
 /**
- * A class of layouts whose times change together from run to run. A class is a method, a cache
- * state and a path of the sender (contiguous or strided).
+ * A class of layouts whose times change together from run to run. A class consists of a method, a
+ * cache state, and whether the sender's data are contiguous or strided.
  *
- * @param path path of the sender; null for operations on words, which form one class
+ * @param path whether the sender's data are contiguous or strided; null for communication
+ *     operations on words, which form one class
  */
 record TimeClass(Experiment experiment, Method method, CacheState cache, SendPath path) {
   static TimeClass of(Moved layout, Method method, CacheState cache) {
@@ -28,7 +29,7 @@ record TimeClass(Experiment experiment, Method method, CacheState cache, SendPat
     return new TimeClass(experiment, other, cache, path);
   }
 
-  /** Returns a description for people, for example {@code packed, cold, strided}. */
+  /** Returns a description of the class for people, for example {@code packed, cold, strided}. */
   String words() {
     return method.label() + ", " + cache.label() + (path == null ? "" : ", " + path.label());
   }

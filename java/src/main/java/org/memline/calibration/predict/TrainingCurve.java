@@ -29,30 +29,36 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
 /**
- * Shows how many training cells a model needs. Training sets of several sizes are drawn from the
- * measured cells. For each set, the R² on the held-out cells is computed (figure 10 of Hur and
- * Lin).
+ * Shows how many training cells a model needs. Training cells are the measured configurations to
+ * which it is fitted. Training sets of several sizes are drawn from the measured cells. For each
+ * set, the R² of predictions of held-out cells, which no model was fitted to, is computed, as in
+ * figure 10 of Hur and Lin (1999).
  */
 public final class TrainingCurve {
   private static final int[] SIZES = {20, 30, 40, 60, 80, 100, 150, 200, 300, 400};
 
-  /** The number of training sets that are drawn for each size. */
+  /**
+   * The number of training sets (drawn from the measured configurations) for each size of the set.
+   */
   private static final int DRAWS = 15;
 
   private static final long SEED = 1;
 
   /**
-   * The largest ratio of an R² to the smallest R² of its curve at which the model counts as good
-   * enough. R² is the share of the variance that the model does not explain.
+   * The largest ratio of the R² for a size of the training set to the smallest R² over all sizes at
+   * which the model counts as good enough. R² is the share of the variance that the model does not
+   * explain.
    */
   private static final double STOPPED = 1.1;
 
   private TrainingCurve() {}
 
   /**
-   * A point of a training curve.
+   * A point of a training curve: how good models are that were fitted to this number of cells
+   * (measured configurations).
    *
-   * @param what cells to which the models are fitted, for example {@code packed cold}
+   * @param what method and cache state of the cells, for example {@code packed cold}; or {@code
+   *     scans}
    * @param train number of training cells
    * @param rSquared R² by name of the model, as a median over the drawn training sets. R² is the
    *     share of the variance that the model does not explain, so that 0 is perfect
@@ -71,7 +77,8 @@ public final class TrainingCurve {
 
   /**
    * Returns the points of all curves. There is a curve of sends for each method and cache state,
-   * and a curve of scans. Sizes of training sets for which there are too few cells are left out.
+   * and a curve of scans. Sizes of training sets that exceed the number of measured cells
+   * (configurations) are left out.
    */
   public static List<Point> of(Calibration calibration) {
     List<Point> points = new ArrayList<>();
@@ -93,8 +100,11 @@ public final class TrainingCurve {
   }
 
   /**
-   * Returns the smallest size of the training set from which on a model's R² is within 10 % of its
-   * best value. The result is 0 if even the largest size is not within 10 %.
+   * Returns the size of the training set from which on a model's R² (the share of the variance that
+   * it does not explain) is within 10 % of its best value. The result is 0 if even the R² of the
+   * largest size is not within 10 %.
+   *
+   * @param curve points of one curve in ascending order of the size
    */
   public static int stops(List<Point> curve, String model) {
     double best =

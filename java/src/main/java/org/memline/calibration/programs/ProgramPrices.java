@@ -19,7 +19,10 @@ import org.memline.model.program.ProgramPrediction;
 import org.memline.model.program.ProgramStep;
 import org.memline.model.program.StepModel;
 
-/** Predicts the times of whole programs by each model of a calibration. */
+/**
+ * Predicts the times of whole programs, which convolve an image, by each model for which a
+ * calibration has the fits.
+ */
 public final class ProgramPrices {
   /**
    * The name of the model in which the time of a program is the sum of its steps, each predicted by
@@ -68,7 +71,7 @@ public final class ProgramPrices {
   private final Map<String, ToDoubleFunction<ProgramStep>> models = new LinkedHashMap<>();
 
   /**
-   * Creates all models for which the calibration has the needed fits.
+   * Creates all models of program times for which the calibration has the needed fits.
    *
    * @throws CalibrationException if the calibration lacks the fits of sends, scans or computation
    */
@@ -86,15 +89,15 @@ public final class ProgramPrices {
   }
 
   private void published(String name, PaperModel sends, StepModel others) {
-    // the models of the paper need more measured cells than memline's own models
+    // The models of Hur and Lin (1999) need more measured configurations than memline's own models.
     if (prices.hasPublished(sends, others)) {
       models.put(name, prices.published(sends, others));
     }
   }
 
   /**
-   * Returns the names of the experiments without a fit, because the calibration did not measure
-   * them or measured too few cells.
+   * Returns the names of the experiments without a fit. The calibration did not measure these
+   * experiments, or measured too few configurations.
    */
   public static List<String> missing(Calibration calibration) {
     return StepPrices.missing(calibration);
@@ -104,7 +107,7 @@ public final class ProgramPrices {
    * Returns whether the calibration has a fit for every step of the two programs Conv-Scan and
    * Conv-Shift.
    *
-   * @param convolution convolution, with its mesh of ranks
+   * @param convolution convolution, with its arrangement of ranks in rows and columns
    */
   public boolean knows(Convolution convolution) {
     return Arrays.stream(Program.values())
@@ -113,8 +116,8 @@ public final class ProgramPrices {
   }
 
   /**
-   * Checks that a model has exactly one coefficient for each {@link Share}, and that none is
-   * negative.
+   * Checks that the model {@link #OWN_FITTED} has exactly one coefficient for each {@link Share},
+   * and that no coefficient is negative.
    */
   static void requireShares(FittedModel shares) {
     shares
@@ -128,9 +131,9 @@ public final class ProgramPrices {
   }
 
   /**
-   * Returns the values that the parameters ({@link Share}) multiply, for one execution of a step. A
-   * value is the predicted time of the step in seconds, or a part of that time; for {@code SHIFT}
-   * it is the number of shifts.
+   * Returns the values that the parameters of {@link #OWN_FITTED} multiply, for one execution of a
+   * step. There is one value for each {@link Share}, in their order. A value is the predicted time
+   * of the step in seconds, or a part of that time; for {@code SHIFT} it is the number of shifts.
    */
   private double[] parts(ProgramStep step) {
     double[] parts = new double[Share.values().length];
@@ -151,8 +154,8 @@ public final class ProgramPrices {
   }
 
   /**
-   * Returns the values that the parameters ({@link Share}) multiply, summed over all steps of a
-   * program.
+   * Returns the values that the parameters of {@link #OWN_FITTED} multiply, summed over all steps
+   * of a program. There is one value for each {@link Share}, in their order.
    */
   double[] parts(Convolution convolution, Program program) {
     double[] parts = new double[Share.values().length];
@@ -165,7 +168,7 @@ public final class ProgramPrices {
     return parts;
   }
 
-  /** Returns the names of the models; the last one is the best. */
+  /** Returns the names of the models that predict program times. The last model is the best. */
   public List<String> models() {
     return new ArrayList<>(models.keySet());
   }

@@ -22,8 +22,8 @@ import org.memline.sample.ProgramCell;
  *     of sends, scans or computation
  * @param shares parameters of the model {@code own_fitted}, fitted to random images; null if there
  *     are too few images
- * @param cells measured programs; a program that was measured on several meshes of ranks occurs
- *     once for each mesh
+ * @param cells measured programs with their times; a program that was measured on several meshes
+ *     (arrangements of the ranks in rows and columns) occurs once for each mesh
  */
 public record ProgramTable(
     List<Model> models, @OrNull FittedModel shares, @AsTable List<Measured<ProgramCell>> cells) {
@@ -37,16 +37,17 @@ public record ProgramTable(
     }
   }
 
-  /** Returns the table of a calibration; null if no programs were measured. */
+  /** Returns the results of whole programs in a calibration; null if no programs were measured. */
   public static ProgramTable of(Calibration calibration) {
     return calibration.section(SECTION);
   }
 
   /**
-   * The quality of the predictions of one model.
+   * The quality of one model's predictions of program times.
    *
    * @param model name of the model, for example {@code standard}, {@code lines} or {@code own}
-   * @param seconds quality of the predicted times of all programs with held-out images
+   * @param seconds quality of the predicted times of the programs with held-out images, which no
+   *     fit used
    * @param ratio quality of the predicted ratio of the times of Conv-Shift and Conv-Scan for the
    *     same image
    */

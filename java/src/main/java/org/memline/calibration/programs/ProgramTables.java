@@ -34,7 +34,7 @@ public final class ProgramTables {
   private ProgramTables() {}
 
   /**
-   * The measurements of the two programs for one image on one mesh.
+   * The measurements of the two programs for one image with one arrangement of the ranks.
    *
    * @param scan measurement of Conv-Scan
    * @param shift measurement of Conv-Shift
@@ -53,7 +53,7 @@ public final class ProgramTables {
   }
 
   /**
-   * Returns the table of the programs in samples; null if the samples contain no programs.
+   * Returns the results of the whole programs in samples; null if the samples contain no programs.
    *
    * @param calibration calibration with the sends, scans and computation of the same run
    */
@@ -100,8 +100,9 @@ public final class ProgramTables {
   }
 
   /**
-   * Returns the programs that can be predicted, because all their steps were measured on the same
-   * mesh of ranks. Programs that cannot be predicted are in the table without predictions.
+   * Returns the measured programs whose times can be predicted, because all their steps were
+   * measured with the same arrangement of ranks. Programs that cannot be predicted are in the table
+   * without predictions.
    */
   private static List<Measured<ProgramCell>> known(
       List<Measured<ProgramCell>> measured, ProgramPrices prices) {
@@ -121,9 +122,9 @@ public final class ProgramTables {
 
   /**
    * Returns pairs of measurements. A pair consists of the two programs Conv-Scan and Conv-Shift for
-   * one image on one mesh of ranks.
+   * one image with one arrangement of the ranks.
    *
-   * @param role role of the cells, for example held out
+   * @param role purpose of the measured programs, for example held out from fits
    */
   public static List<Pair> pairs(ProgramTable table, Role role) {
     List<Measured<ProgramCell>> all = measured(table, role);

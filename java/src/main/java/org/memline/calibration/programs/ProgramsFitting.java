@@ -7,7 +7,10 @@ import org.memline.calibration.metric.Metrics;
 import org.memline.calibration.steps.StepMetrics;
 import org.memline.sample.SampleSet;
 
-/** The fit of whole programs, which are predicted from the times of their steps. */
+/**
+ * The fit of whole programs, which convolve an image. Their times are predicted from the times of
+ * their steps.
+ */
 public final class ProgramsFitting implements Fitting<ProgramTable> {
   @Override
   public Section<ProgramTable> section() {

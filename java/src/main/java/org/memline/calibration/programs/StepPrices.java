@@ -29,13 +29,13 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * Predicts the time of each step of a program from a calibration. The time of a program is the sum
- * over its steps.
+ * Predicts the time of each step of a program that convolves an image, from a calibration. The time
+ * of the program is the sum over its steps.
  */
 public final class StepPrices {
   /**
-   * The number of operations in the computation of the corners, for each element: three sums and
-   * one product with w.
+   * The number of arithmetic operations for each element when sums over boxes are computed from the
+   * corners of the boxes: three sums and one product with w.
    */
   private static final int CORNER_OPERATIONS = 4;
 
@@ -44,7 +44,7 @@ public final class StepPrices {
   private final CacheGeometry caches;
 
   /**
-   * Creates predictions from a calibration.
+   * Creates an object that predicts the times of steps from a calibration.
    *
    * @throws CalibrationException if the calibration lacks the fits of sends, scans or computation
    */
@@ -60,8 +60,8 @@ public final class StepPrices {
   }
 
   /**
-   * Returns the names of the experiments without a fit, because the calibration did not measure
-   * them or measured too few cells.
+   * Returns the names of the experiments without a fit. The calibration did not measure these
+   * experiments, or measured too few configurations.
    */
   static List<String> missing(Calibration calibration) {
     return java.util.stream.Stream.of(
@@ -78,7 +78,10 @@ public final class StepPrices {
     return table == null || table.own().isEmpty();
   }
 
-  /** Returns the function by which memline's own models predict the time of a step, in seconds. */
+  /**
+   * Returns the function by which memline's own models predict the time of a step of a program, in
+   * seconds.
+   */
   public ToDoubleFunction<ProgramStep> own() {
     return step ->
         switch (step.kind()) {
@@ -89,15 +92,18 @@ public final class StepPrices {
                   step,
                   1,
                   1,
-                  // the sum is the operand x and the result A at once, so there are two arrays in
-                  // memory
+                  // The sum is the operand x and the result A at once, so there are two arrays in
+                  // memory.
                   0);
           case SCALE -> computation(step, 1, 1, 1);
           case CORNERS -> computation(step, 1, CORNER_OPERATIONS, 1);
         };
   }
 
-  /** Returns the time of a shift in seconds; NaN if the calibration has no fit for its slices. */
+  /**
+   * Returns the time of a shift of the image in seconds; NaN if the calibration has no fit for the
+   * rows or columns that are sent.
+   */
   private double shift(ProgramStep step) {
     return predictor.seconds(step.moved().orElseThrow().blocks(), Method.PACKED, CacheState.WARM);
   }
@@ -138,7 +144,7 @@ public final class StepPrices {
         .predict(StepTerms.computation(step.block(), 1, 0, 0, caches).beyondL2());
   }
 
-  /** Returns whether memline's own model has a fit for a step. */
+  /** Returns whether memline's own model has a fit for a step of a program. */
   boolean knows(ProgramStep step) {
     return switch (step.kind()) {
       case SHIFT -> !Double.isNaN(shift(step));
@@ -154,7 +160,7 @@ public final class StepPrices {
 
   /**
    * Returns whether the calibration has fits of models of Hur and Lin (1999), which need many
-   * random cells.
+   * configurations with random sizes.
    *
    * @param sends model for sends
    * @param others model for the other steps
@@ -182,13 +188,12 @@ public final class StepPrices {
   }
 
   /**
-   * Returns the function by which models of Hur and Lin (1999) predict the time of a step, in
-   * seconds.
+   * Returns the function by which models of Hur and Lin (1999) predict the time of a step of a
+   * program, in seconds.
    *
    * @param sends model for sends
    * @param others model for the other steps
    * @throws CalibrationException if the calibration does not have fits of the models
-   * @throws CalibrationException if the calibration does not have the models
    */
   public ToDoubleFunction<ProgramStep> published(PaperModel sends, StepModel others) {
     PaperFit sent =

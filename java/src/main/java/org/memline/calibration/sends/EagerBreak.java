@@ -34,7 +34,8 @@ final class EagerBreak {
   private final List<FitCells> messages;
 
   /**
-   * @param reported eager limit that MPI reports, in bytes
+   * @param reported eager limit (largest payload that is sent without a handshake) that MPI
+   *     reports, in bytes
    * @param messages measured sends, one element for each method and cache state; only contiguous
    *     messages are used
    */
@@ -44,7 +45,10 @@ final class EagerBreak {
     this.messages = messages;
   }
 
-  /** Returns the eager limit in bytes. If there are too few messages, it is the reported limit. */
+  /**
+   * Returns the eager limit in bytes: the largest payload that is sent without a handshake. If too
+   * few messages were measured, the result is the limit that MPI reports.
+   */
   long bytes() {
     long[] sizes =
         messages.stream()
@@ -68,10 +72,11 @@ final class EagerBreak {
   }
 
   /**
-   * Returns a limit between two neighbouring message sizes, in bytes. It is the reported limit if
-   * that lies between them. Otherwise it is the geometric mean of the two sizes.
+   * Returns an eager limit between two neighbouring message sizes, in bytes. The limit that MPI
+   * reports is used if it lies between them. Otherwise the result is the geometric mean of the two
+   * sizes.
    *
-   * @param last size that is sent eagerly
+   * @param last size that is sent eagerly, without a handshake with the receiver
    * @param first size that is not sent eagerly
    */
   private long between(long last, long first) {
@@ -81,9 +86,9 @@ final class EagerBreak {
   }
 
   /**
-   * Returns the error of fits that assume a given limit: the sum of |ln(measured/predicted)|.
-   * Methods and cache states with fewer than 12 sizes are left out, because any limit would fit
-   * them.
+   * Returns the error of fits that assume a given eager limit, in bytes: the sum of
+   * |ln(measured/predicted)|. Methods and cache states with fewer than 12 measured sizes are left
+   * out, because any limit would fit them.
    */
   private double cost(long limit) {
     return messages.stream()

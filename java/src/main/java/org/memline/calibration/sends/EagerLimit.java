@@ -11,7 +11,7 @@ import org.memline.sample.Locality;
 public final class EagerLimit {
   /**
    * The default eager limit of Open MPI for shared memory, in bytes. {@code DEFAULT_TCP_BYTES} is
-   * its default for TCP. These values are used if MPI reported no limit.
+   * its default for TCP. These values are used if MPI reports no limit.
    */
   private static final long DEFAULT_BYTES = 4096;
 
@@ -34,8 +34,9 @@ public final class EagerLimit {
   private EagerLimit() {}
 
   /**
-   * Returns the eager limit between ranks at a locality, in bytes. The transport is shared memory
-   * within a node, and TCP between nodes.
+   * Returns the eager limit (the largest payload that is sent without a handshake) between ranks at
+   * a locality (distance of their cores), in bytes. The transport is shared memory within a node,
+   * and TCP between nodes.
    */
   public static long bytes(Map<String, Fact> machine, Locality locality) {
     boolean remote = locality == Locality.REMOTE;

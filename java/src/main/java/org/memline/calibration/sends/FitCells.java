@@ -16,8 +16,8 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
 /**
- * The cells of one method and cache state, with all counts that the fits use. Each array has one
- * element for each cell; an index means the same cell in all arrays.
+ * The cells (measured configurations) of one method and cache state, with all counts of bytes and
+ * lines that the fits use. Each array has one element for each cell, in the same order.
  */
 final class FitCells {
   final List<Measured<SendCell>> measured;
@@ -25,8 +25,8 @@ final class FitCells {
   final SendPath[] paths;
 
   /**
-   * The number of memory lines that each cell touches (MLT), as Hur and Lin define it: the mean of
-   * a lower and an upper bound.
+   * The number of memory lines that each cell (measured configuration) touches, called MLT in Hur
+   * and Lin (1999). As in that paper, it is the mean of a lower and an upper bound.
    */
   final double[] paperLines;
 
@@ -60,7 +60,7 @@ final class FitCells {
     return measured.get(cell).cell().role();
   }
 
-  /** Returns the measured cost of a block by its length. */
+  /** Returns the measured cost of a block of bytes as a function of its length. */
   BlockLadder ladder() {
     return BlockLadder.of(
         Arrays.stream(of(Role.LADDER))
@@ -71,7 +71,7 @@ final class FitCells {
             .toList());
   }
 
-  /** Returns the indices of the cells that have the given role. */
+  /** Returns the indices of the cells (measured configurations) that have the given role. */
   int[] of(Role role) {
     return where(i -> role(i) == role);
   }
@@ -88,8 +88,8 @@ final class FitCells {
   }
 
   /**
-   * Returns the times of cells over launches that the bootstrap drew, in seconds; see {@link
-   * Times#over(List, int[])}.
+   * Returns the times of cells (measured configurations) over launches (starts of mpirun) that the
+   * bootstrap drew, in seconds; see {@link Times#over(List, int[])}.
    *
    * @param cells indices of cells
    * @param launches indices of launches from 0, which may be repeated
@@ -99,7 +99,8 @@ final class FitCells {
   }
 
   /**
-   * Returns the times of cells over all launches, in seconds.
+   * Returns the times of cells (measured configurations) over all launches (starts of mpirun), in
+   * seconds.
    *
    * @param cells indices of cells
    */
@@ -112,7 +113,7 @@ final class FitCells {
   }
 
   /**
-   * Returns the values of a model's terms, one row for each cell.
+   * Returns the values of a model's terms, one row for each cell (measured configuration).
    *
    * @param row function that returns the row of a cell
    */

@@ -13,24 +13,28 @@ import org.memline.model.Segment;
 import org.memline.model.Segments;
 
 /**
- * The fit of one method and cache state, together with its cells. It can also compute the headline
- * coefficients of a single launch, by fitting the same models to the times of that launch.
+ * The fit of one method and cache state, together with its cells (measured configurations). It can
+ * also compute the headline coefficients (α, β and γ) of a single launch (start of mpirun), by
+ * fitting the models to the times of that launch.
  */
 record FittedSends(SendFit fit, FitCells cells, Evidence evidence) {
   /**
-   * The smallest share of the needed cells, from 0 to 1, that a launch must have measured to have a
-   * value.
+   * The smallest share of the needed cells (configurations), from 0 to 1, that a launch (start of
+   * mpirun) must have measured. Otherwise the launch has no value.
    */
   private static final double LEAST_SHARE = 0.7;
 
   /**
-   * The largest ratio of two sizes at which breaks of the times count as the same protocol switch.
+   * The largest ratio of two payloads at which breaks of the times count as the same switch of
+   * MPI's protocol.
    */
   private static final double SAME_SWITCH = 4;
 
   /**
-   * Returns a headline coefficient of one launch. It is NaN if the launch measured too few cells.
+   * Returns a headline coefficient, fitted to the times of one launch (start of mpirun). It is NaN
+   * if the launch measured too few configurations.
    *
+   * @param name {@code alpha}, {@code beta}, {@code beta_strided} or {@code gamma}
    * @param launch index of the launch from 0
    */
   double headline(String name, int launch) {
@@ -44,9 +48,9 @@ record FittedSends(SendFit fit, FitCells cells, Evidence evidence) {
   }
 
   /**
-   * Returns the geometric mean of the times of cells in one launch, in seconds. Cells that the
-   * launch did not measure are extrapolated from the other cells. The result is NaN if the launch
-   * measured too few cells.
+   * Returns the geometric mean of the times of cells (measured configurations) in one launch (start
+   * of mpirun), in seconds. Cells that the launch did not measure are extrapolated from the other
+   * cells. The result is NaN if the launch measured too few cells.
    *
    * @param wanted indices of the cells
    * @param launch index of the launch from 0
@@ -65,7 +69,8 @@ record FittedSends(SendFit fit, FitCells cells, Evidence evidence) {
   }
 
   /**
-   * Returns the geometric mean of the times of cells over all launches, in seconds.
+   * Returns the geometric mean of the times of cells (measured configurations) over all launches
+   * (starts of mpirun), in seconds.
    *
    * @param wanted indices of the cells
    */
@@ -86,16 +91,17 @@ record FittedSends(SendFit fit, FitCells cells, Evidence evidence) {
   }
 
   /**
-   * Returns the size of the main protocol switch over all launches, in bytes. It is the first size
-   * after the largest jump of the time. The result is empty if there is no switch.
+   * Returns the payload, in bytes, of the main switch of MPI's protocol, from the times over all
+   * launches (starts of mpirun). It is the first payload after the largest jump of the time. The
+   * result is empty if there is no switch.
    */
   OptionalDouble mainSwitch() {
     return largestJump(fit.segments());
   }
 
   /**
-   * Returns the size of the main protocol switch in one launch, in bytes; NaN if the launch has no
-   * switch.
+   * Returns the payload, in bytes, of the main switch of MPI's protocol in one launch (start of
+   * mpirun); NaN if the times of the launch have no jump.
    *
    * @param launch index of the launch from 0
    */
@@ -104,8 +110,8 @@ record FittedSends(SendFit fit, FitCells cells, Evidence evidence) {
   }
 
   /**
-   * Returns the size of the protocol switch that is nearest to {@code bytes} in one launch, in
-   * bytes. It is NaN if no switch is within a factor of 4.
+   * Returns the payload, in bytes, of the switch of MPI's protocol that is nearest to {@code bytes}
+   * in one launch (start of mpirun). It is NaN if no switch is within a factor of 4.
    *
    * @param launch index of the launch from 0
    */

@@ -14,45 +14,50 @@ import org.memline.model.SendPath;
 import org.memline.sample.Role;
 
 /**
- * The headline numbers, a few numbers that describe a machine. Each number comes from a robust fit
- * for relative error, to cells that were designed for it:
+ * The headline numbers, a few numbers that describe a machine: the time α of a message, β of a byte
+ * and γ of a memory line. Each number comes from a robust fit for relative error, to cells
+ * (measured configurations) that were designed for it:
  *
  * <ul>
  *   <li>α of contiguous messages up to {@link #SHORT_BYTES}, and β of contiguous messages from
- *       {@link #LONG_BYTES} on. The model S1 = α + βn is fitted to each of the two ranges. The
- *       ranges are fixed, so that the numbers have the same meaning in all calibrations.
- *   <li>The protocol switches, which are breaks in the piecewise linear times of contiguous
- *       messages.
- *   <li>γ of a memory line and β of strided bytes. The model M1 = α + βn + γMLT is fitted to the
- *       strided cells of the designed grid, where bytes and lines vary independently. In the random
- *       cells of the paper, bytes and lines are nearly proportional. Only cells from {@link
- *       #STRIDED_BYTES} on are used, so that the jump of the time at a protocol switch is not
- *       attributed to lines or bytes.
+ *       {@link #LONG_BYTES} on. The model S1 = α + βn for n bytes is fitted to each of the two
+ *       ranges. The ranges are fixed, so that the numbers have the same meaning in all
+ *       calibrations.
+ *   <li>The switches of MPI's protocol, which are breaks in the piecewise linear times of
+ *       contiguous messages.
+ *   <li>γ of a memory line and β of strided bytes. The model M1 = α + βn + γMLT, where MLT is the
+ *       number of memory lines touched, is fitted to strided cells with systematically chosen
+ *       sizes. In them, bytes and lines vary independently; in the random cells of Hur and Lin
+ *       (1999), bytes and lines are nearly proportional. Only cells from {@link #STRIDED_BYTES} on
+ *       are used, so that the jump of the time at a protocol switch is not attributed to lines or
+ *       bytes.
  * </ul>
  */
 public final class Headline {
   /**
-   * The longest message to which α is fitted, in bytes. It is below the eager limits of all MPI
-   * libraries in use.
+   * The longest message to which the time α of a message is fitted, in bytes. It is below the eager
+   * limits of all MPI libraries in use.
    */
   public static final long SHORT_BYTES = 1 << 10;
 
   /**
-   * The shortest message to which β is fitted, in bytes. It is above the protocol switches of all
-   * MPI libraries in use.
+   * The shortest message to which the time β of a byte is fitted, in bytes. It is above the
+   * protocol switches of all MPI libraries in use.
    */
   public static final long LONG_BYTES = 256 << 10;
 
   /**
-   * The shortest strided message to which γ is fitted, in bytes. It is about the largest eager
-   * limit for shared memory of Open MPI, and of MPICH over UCX. The queues that MPICH itself
-   * provides have a limit of 68 KiB. The jump of the time at that size remains in the residuals.
+   * The shortest strided message to which the time γ of a memory line is fitted, in bytes. It is
+   * about the largest eager limit for shared memory of Open MPI, and of MPICH over UCX. The queues
+   * that MPICH itself provides have a limit of 68 KiB. The jump of the time at that size remains in
+   * the residuals.
    */
   static final long STRIDED_BYTES = 8 << 10;
 
   /**
-   * The smallest number of cells to which the model M1 is fitted: four for each of its three
-   * coefficients. So few suffice, because the designed cells differ strongly from each other.
+   * The smallest number of cells (measured configurations) to which the model M1 is fitted: four
+   * for each of its three coefficients. So few suffice, because the sizes of these cells are chosen
+   * to differ strongly.
    */
   private static final int LEAST_CELLS = 12;
 
@@ -60,7 +65,7 @@ public final class Headline {
 
   /**
    * Returns the straight segments of the times of contiguous messages, shortest messages first. The
-   * list is empty if there are too few sizes.
+   * list is empty if too few sizes were measured.
    */
   static List<Segment> segments(FitCells cells) {
     int[] sizes = sizes(cells);
@@ -71,8 +76,8 @@ public final class Headline {
   }
 
   /**
-   * Returns the coefficients alpha, beta, gamma and beta_strided. A coefficient for which there are
-   * too few cells is left out.
+   * Returns the coefficients alpha, beta, gamma and beta_strided. A coefficient is left out if too
+   * few cells (configurations) were measured for it.
    */
   static List<Coefficient> coefficients(FitCells cells) {
     List<Coefficient> coefficients = new ArrayList<>();
@@ -104,8 +109,8 @@ public final class Headline {
   }
 
   /**
-   * Returns the indices of the strided cells of the designed grid, to which gamma and beta_strided
-   * are fitted.
+   * Returns the indices of the strided cells (measured configurations) with systematically chosen
+   * sizes, to which gamma and beta_strided are fitted.
    */
   static int[] strided(FitCells cells) {
     return cells.where(

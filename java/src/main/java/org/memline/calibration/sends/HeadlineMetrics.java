@@ -10,8 +10,8 @@ import org.memline.sample.Cell;
 import org.memline.sample.Experiment;
 
 /**
- * Adds the metrics of a method and cache state: headline coefficients, mean times and protocol
- * switches.
+ * Adds the metrics of a method and cache state, which are numbers by which runs are compared:
+ * headline coefficients (α, β and γ), mean times and switches of MPI's protocol.
  */
 final class HeadlineMetrics {
   private final FittedSends fitted;
@@ -43,7 +43,8 @@ final class HeadlineMetrics {
   }
 
   /**
-   * Adds the geometric mean of the one-way times of the cells to which a coefficient is fitted.
+   * Adds the geometric mean of the one-way times of the cells (measured configurations) to which a
+   * coefficient is fitted.
    *
    * @param which kind of the metric
    * @param cells indices of the cells
@@ -65,8 +66,8 @@ final class HeadlineMetrics {
   }
 
   /**
-   * Adds the size of each protocol switch, and of the main switch, which has the largest jump of
-   * the time.
+   * Adds the payload of each switch of MPI's protocol, and of the main switch, at which the time
+   * jumps most.
    */
   private void addSwitches() {
     var segments = fitted.fit().segments();

@@ -15,9 +15,9 @@ import org.memline.model.SendTerms.Term;
 import org.memline.sample.Role;
 
 /**
- * Fits memline's own model of one method and cache state. Each path of the sender (contiguous or
- * strided) has a fit of its own. A fit has non-negative terms, fitted robustly for relative errors,
- * and a smooth residual.
+ * Fits memline's own model of one method and cache state. Contiguous and strided data of the sender
+ * have a fit each. A fit has non-negative terms, fitted robustly for relative errors, and a smooth
+ * residual.
  */
 final class OwnFit {
   private final SendTerms terms;
@@ -26,7 +26,10 @@ final class OwnFit {
   private final Map<SendPath, SendModel> models = new EnumMap<>(SendPath.class);
   private final double[] leftOut;
 
-  /** Fits each path of the sender that has enough cells according to {@link RobustFit#enough}. */
+  /**
+   * Fits the model for contiguous and for strided data, if there are enough cells (measured
+   * configurations) according to {@link RobustFit#enough}.
+   */
   OwnFit(SendTerms terms, FitCells cells) {
     this.terms = terms;
     this.cells = cells;
@@ -82,13 +85,17 @@ final class OwnFit {
     return FitCells.rows(chosen, i -> SendTerms.row(wanted, cells.counts[i]));
   }
 
-  /** Returns the fits of all paths of the sender that have enough cells. */
+  /**
+   * Returns the fits for contiguous and for strided data. A fit is missing if too few cells
+   * (configurations) were measured.
+   */
   List<FittedModel> fits() {
     return List.copyOf(fitted.values());
   }
 
   /**
-   * Returns the cells whose path has a fit.
+   * Returns the cells (measured configurations) for whose kind of data, contiguous or strided, the
+   * model was fitted.
    *
    * @param chosen indices of cells
    */
@@ -97,8 +104,9 @@ final class OwnFit {
   }
 
   /**
-   * Returns the predicted time of each cell in seconds, by a fit that did not use the cell. For
-   * held-out cells that is the model itself. For any other cell it is a fit to all other cells.
+   * Returns the predicted time of each cell (measured configuration) in seconds, by a fit that did
+   * not use the cell. A held-out cell is predicted by the model itself. Any other cell is predicted
+   * by a fit to all other cells.
    *
    * @param chosen indices of the cells
    */
@@ -113,7 +121,8 @@ final class OwnFit {
   }
 
   /**
-   * Returns the half-width of the 95 % prediction interval of ln t for each cell.
+   * Returns the half-width of the 95 % prediction interval of ln t, where t is the time of a cell
+   * (measured configuration), for each cell.
    *
    * @param chosen indices of the cells
    */

@@ -6,12 +6,12 @@ import org.memline.model.LinearModel;
 import org.memline.model.PaperModel;
 
 /**
- * A model of Hur and Lin (1999), fitted by the method of the paper.
+ * A model of Hur and Lin (1999), fitted by the method of that paper.
  *
- * @param model model of the paper
- * @param cells number of cells to which the model was fitted
+ * @param model model of Hur and Lin (1999)
+ * @param cells number of cells (measured configurations) to which the model was fitted
  * @param coefficients fitted coefficients, in the order and the units of {@link PaperModel#terms}
- * @param heldOut quality of predictions of held-out cells
+ * @param heldOut quality of predictions of held-out cells, which the fit did not use
  */
 public record PaperFit(PaperModel model, int cells, List<Double> coefficients, Quality heldOut) {
   public PaperFit {
@@ -26,8 +26,8 @@ public record PaperFit(PaperModel model, int cells, List<Double> coefficients, Q
   /**
    * Returns the predicted time of a message in seconds.
    *
-   * @param bytes payload
-   * @param lines memory lines touched
+   * @param bytes payload in bytes
+   * @param lines number of memory lines that the message touches
    */
   public double predict(double bytes, double lines) {
     return LinearModel.predict(

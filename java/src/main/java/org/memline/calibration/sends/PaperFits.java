@@ -9,18 +9,22 @@ import org.memline.model.PseudoInverseFit;
 import org.memline.sample.Role;
 
 /**
- * Fits the six models of Hur and Lin (1999) by the method of the paper. They are fitted to random
- * cells that were drawn as in the paper.
+ * Fits the six models of Hur and Lin (1999) by the method of that paper. They are fitted to cells
+ * (measured configurations) that were drawn at random as in that paper.
  */
 final class PaperFits {
-  /** The smallest number of random cells to which a model with up to six coefficients is fitted. */
+  /**
+   * The smallest number of cells (measured configurations) with randomly drawn sizes to which a
+   * model with up to six coefficients is fitted.
+   */
   private static final int LEAST_CELLS = 20;
 
   private PaperFits() {}
 
   /**
-   * Returns the fits of the models S1 to M3 with their quality on held-out cells. The list is empty
-   * if there are too few cells.
+   * Returns the fits of the models S1 to M3 of Hur and Lin (1999) with their quality on held-out
+   * cells, which the fits did not use. The list is empty if too few cells (configurations) were
+   * measured.
    */
   static List<PaperFit> asPublished(FitCells cells) {
     int[] train = cells.of(Role.TRAIN);

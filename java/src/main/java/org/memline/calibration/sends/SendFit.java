@@ -23,17 +23,17 @@ import org.memline.sample.Method;
  *     describes
  * @param segments straight segments of the times of contiguous messages, shortest messages first;
  *     protocol switches separate them
- * @param paper the six models of Hur and Lin (1999), fitted by the method of the paper; empty if
- *     there are too few random cells
- * @param paths memline's own model, which is used for predictions. There is one fit for each {@link
- *     SendPath}; the label of the path is the name of the fit
- * @param heldOut quality of memline's own model on the random held-out cells; null if there are no
- *     such cells
+ * @param paper the six models of Hur and Lin (1999), fitted by the method of that paper; empty if
+ *     too few random cells (configurations) were measured
+ * @param paths memline's own model, which is used for predictions. There is one fit for contiguous
+ *     and one for strided data ({@link SendPath}), whose label is the name of the fit
+ * @param heldOut quality of memline's own model on the random held-out cells, which no fit used;
+ *     null if no held-out cell was measured
  * @param powersOfTwo quality of memline's own model on matrices whose width is a power of two. It
  *     is computed from columns of unpadded matrices of the designed grid, each predicted by a fit
- *     to all other cells. Null if there are no such cells
- * @param coverage share of the held-out times of single launches that are inside their 95 %
- *     prediction interval; null if there are no held-out cells
+ *     to all other cells. Null if no such column was measured
+ * @param coverage share of the times of held-out cells in single launches (starts of mpirun) that
+ *     are inside their 95 % prediction interval; null if there are no held-out cells
  * @param intervalWidth median width (high − low) of the prediction intervals of the held-out cells,
  *     relative to the prediction; null if there are no held-out cells
  * @param floor noise floor of the held-out cells, which is the quality of half of the launches as a
@@ -68,17 +68,23 @@ public record SendFit(
     Within.notNegative("interval_width", intervalWidth == null ? 0 : intervalWidth);
   }
 
-  /** Returns a headline coefficient by its name; empty if it was not fitted. */
+  /**
+   * Returns a headline coefficient ({@code alpha}, {@code beta}, {@code gamma} or {@code
+   * beta_strided}) by its name; empty if it was not fitted.
+   */
   public Optional<Coefficient> headline(String name) {
     return headline.stream().filter(c -> c.name().equals(name)).findFirst();
   }
 
-  /** Returns the fit of a model of the paper; empty if it was not fitted. */
+  /** Returns the fit of a model of Hur and Lin (1999); empty if the model was not fitted. */
   public Optional<PaperFit> paper(PaperModel model) {
     return paper.stream().filter(fit -> fit.model() == model).findFirst();
   }
 
-  /** Returns the fit of memline's own model for a path; empty if it was not fitted. */
+  /**
+   * Returns the fit of memline's own model for contiguous or strided data; empty if the model was
+   * not fitted.
+   */
   public Optional<FittedModel> path(SendPath path) {
     return FittedModel.named(path.label(), paths);
   }

@@ -11,7 +11,7 @@ import org.memline.model.SendTerms.Term;
 import org.memline.model.SliceCounts;
 
 /**
- * memline's own model of one path of the sender (contiguous or strided), prepared for predictions.
+ * memline's own model for contiguous or for strided data of the sender, prepared for predictions.
  * Its terms and features are those that the calibration file names; the current version of memline
  * may fit other terms.
  */
@@ -68,14 +68,15 @@ final class SendModel {
 
   /**
    * Returns the range of log₂ of the payloads in bytes. That logarithm is the first feature of each
-   * point. The process stores features as multiples of their length scales.
+   * point to which the Gaussian process was fitted. The process stores features as multiples of
+   * their length scales.
    */
   private static DoubleSummaryStatistics log2Bytes(GaussianProcess process) {
     double unit = process.lengths()[0];
     return Arrays.stream(process.points()).mapToDouble(p -> p[0] * unit).summaryStatistics();
   }
 
-  /** Returns the predicted one-way time in seconds. */
+  /** Returns the predicted one-way time of a message in seconds. */
   double seconds(SliceCounts counts) {
     double seconds = LinearModel.predict(SendTerms.row(terms, counts), coefficients);
     return fit.residual() == null
@@ -84,9 +85,10 @@ final class SendModel {
   }
 
   /**
-   * Returns the half-width of the 95 % prediction interval of ln t.
+   * Returns the half-width of the 95 % prediction interval of ln t, where t is the time of a
+   * message.
    *
-   * @param counts counts of the slice
+   * @param counts numbers of bytes, blocks and lines of the slice that is sent
    */
   double logHalfWidth(SliceCounts counts) {
     return fit.residual() == null

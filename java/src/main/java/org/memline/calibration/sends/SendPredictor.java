@@ -83,7 +83,7 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
    * Returns the notes of a prediction, apart from notes about the calibrated range. A note about an
    * element type is added only if no type of the same size was measured. The models use only sizes
    * in bytes, so that they also apply to other types (calibration/METHOD.md, prediction interval).
-   * {@link #outside(Blocks, List)} reports sizes for which this is not known.
+   * {@link #outside(Blocks, List)} reports blocks whose sizes in bytes were not measured.
    */
   public List<String> others(Stream<Unit> elements) {
     List<String> others = new ArrayList<>();
@@ -103,8 +103,11 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
   }
 
   /**
-   * Adds a reason to {@code outside} if the model of a path was not fitted to payloads of this
-   * size. There must be a model.
+   * Adds a reason to {@code outside} if the model for contiguous or strided data was not fitted to
+   * payloads of this size. The calibration must have the model.
+   *
+   * @param bytes payload in bytes
+   * @param kind whether the sender's data are contiguous or strided
    */
   public void outside(
       long bytes, SendPath kind, Method method, CacheState cache, List<String> outside) {
@@ -126,7 +129,7 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
 
   /**
    * Returns the predicted one-way time in seconds, without an interval. The result is NaN if the
-   * calibration has no fit for the method, cache state and path.
+   * calibration has no fit for the method, cache state and kind of data (contiguous or strided).
    */
   public double seconds(SliceCounts counts, SendPath kind, Method method, CacheState cache) {
     SendModel path = path(method, cache, kind);
@@ -134,21 +137,26 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
   }
 
   /**
-   * Returns the half-width of the 95 % prediction interval of ln t. There must be a fit for the
-   * method, cache state and path.
+   * Returns the half-width of the 95 % prediction interval of ln t, where t is the time of a
+   * message. The calibration must have a fit for the method, cache state and kind of data
+   * (contiguous or strided).
    */
   public double logHalfWidth(SliceCounts counts, SendPath kind, Method method, CacheState cache) {
     return path(method, cache, kind).logHalfWidth(counts);
   }
 
-  /** Returns whether the calibration has a fit for the method, cache state and path. */
+  /**
+   * Returns whether the calibration has a fit for the method, cache state and kind of data
+   * (contiguous or strided).
+   */
   public boolean knows(Method method, CacheState cache, SendPath kind) {
     return path(method, cache, kind) != null;
   }
 
   /**
    * Returns the predicted time in seconds. A strided slice may be shorter than half of the shortest
-   * measured one. Its time is then at least the time of the same number of contiguous bytes.
+   * strided slice that was measured. Its time is then at least the time of the same number of
+   * contiguous bytes.
    */
   private double seconds(SendModel path, SliceCounts counts, Method method, CacheState cache) {
     double seconds = path.seconds(counts);
@@ -178,7 +186,7 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
   /**
    * Returns what the user can do if the calibration has no fit for the request.
    *
-   * @param others methods for which the calibration has a fit; empty if there are none
+   * @param others other methods for which the calibration has a fit; empty if no method has a fit
    */
   private String remedy(List<Method> others) {
     return SendsTable.of(calibration).cells().isEmpty()
@@ -241,8 +249,8 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
   }
 
   /**
-   * Returns an exception which says that the calibration has no fit for a method, cache state and
-   * path of the sender. Its message contains the remedy.
+   * Returns an exception for a calibration that has no fit for a method, cache state and kind of
+   * data (contiguous or strided). Its message says what the user can do.
    */
   public CalibrationException missing(Method method, CacheState cache, SendPath path) {
     return new CalibrationException(
@@ -255,7 +263,10 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
                 remedy(methods(cache, path))));
   }
 
-  /** Returns the reasons why the slice is outside the calibrated range; empty if it is inside. */
+  /**
+   * Returns the reasons why the slice is outside the calibrated range; empty if the slice is
+   * inside.
+   */
   private List<String> outside(Slice slice, SendModel path) {
     List<String> outside = new ArrayList<>();
     SendsTable.Range range = range();
@@ -273,8 +284,9 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
   }
 
   /**
-   * Adds to {@code outside} the reasons why blocks are outside the calibrated range: the distance
-   * between them, or their length. It adds nothing if there is only one block.
+   * Adds to {@code outside} the reasons why blocks are outside the calibrated range. Their gap is
+   * shorter or longer than all measured gaps, or their length or distance is not a multiple of the
+   * smallest measured element. It adds nothing if there is only one block.
    */
   public void outside(Blocks blocks, List<String> outside) {
     if (blocks.count() == 1) {

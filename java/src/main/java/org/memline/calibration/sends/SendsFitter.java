@@ -17,17 +17,18 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
-/** Fits the sends of each method and cache state. */
+/** Fits the models for the times of sends, for each method and cache state. */
 final class SendsFitter {
   private final List<Group> groups;
   private final CacheGeometry geometry;
   private final long eagerBytes;
 
-  /** The cells of one method and cache state. */
+  /** The cells (measured configurations) of one method and cache state. */
   private record Group(Method method, CacheState cache, FitCells cells) {}
 
   /**
-   * @param eagerBytes eager limit that MPI reports, in bytes
+   * @param eagerBytes eager limit (largest payload that is sent without a handshake) that MPI
+   *     reports, in bytes
    */
   SendsFitter(CacheGeometry geometry, long eagerBytes, Evidence evidence) {
     this.geometry = geometry;
@@ -100,8 +101,9 @@ final class SendsFitter {
   }
 
   /**
-   * Returns the share of launches of held-out cells whose time is inside its prediction interval.
-   * With correct intervals it is about 0.95.
+   * Returns the share of times in single launches (starts of mpirun) that are inside the prediction
+   * interval. The times are those of held-out cells (configurations that no fit used). With correct
+   * intervals the share is about 0.95.
    *
    * @param chosen indices of the held-out cells
    */

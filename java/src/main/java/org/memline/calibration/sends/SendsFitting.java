@@ -30,7 +30,8 @@ public final class SendsFitting implements Fitting<SendsTable> {
   @Override
   public Fit<SendsTable> fit(SampleSet own, double controlNs, Calibration before) {
     SampleSet counting = own.withCoreEach();
-    // If no launches can be fitted, the table still lists the excluded cells.
+    // If the samples cannot be used for fits, because ranks shared cores in all launches, the table
+    // still lists the cells.
     boolean listedOnly = counting.samples().isEmpty();
     Evidence evidence = new Evidence(listedOnly ? own : counting, controlNs);
     List<Measured<SendCell>> cells = evidence.cells(SendCell.class);
@@ -55,8 +56,8 @@ public final class SendsFitting implements Fitting<SendsTable> {
 
   /**
    * Returns the metrics of sends in this order: coefficients, mean times, protocol switches,
-   * contiguous messages, the cost of the Java bindings, and the controls, which show drift of the
-   * machine.
+   * contiguous messages, the cost of the Java bindings, and the controls. Metrics are numbers by
+   * which runs are compared; controls are reference measurements that show drift of the machine.
    */
   private static List<Metric> metrics(List<FittedSends> sends, Evidence evidence, SampleSet set) {
     MetricList metrics = new MetricList(evidence.launches(), set.run().aa());

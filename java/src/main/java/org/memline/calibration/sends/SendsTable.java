@@ -31,7 +31,7 @@ import org.memline.sample.SendCell;
  * @param eagerBytes largest payload that is sent eagerly, in bytes, as found from the times; null
  *     if nothing was sent
  * @param sends one fit for each method and cache state
- * @param cells measured cells, stored in the cells file
+ * @param cells measured configurations with their times, stored in the cells file
  */
 public record SendsTable(
     @OrNull EvidenceRecord evidence,
@@ -104,7 +104,10 @@ public record SendsTable(
       }
     }
 
-    /** Returns the range of the measured cells; null if the list is empty. */
+    /**
+     * Returns the range of the layouts of the measured cells (configurations); null if the list is
+     * empty.
+     */
     static Range of(List<Measured<SendCell>> cells) {
       long least = Long.MAX_VALUE;
       long most = 0;
@@ -150,14 +153,17 @@ public record SendsTable(
         .summaryStatistics();
   }
 
-  /** Returns the table of a calibration. The table is empty if no sends were measured. */
+  /**
+   * Returns the results of sends in a calibration. The table is empty if no sends were measured.
+   */
   public static SendsTable of(Calibration calibration) {
     return calibration.section(SECTION);
   }
 
   /**
-   * Returns a copy of this table without the cells that are excluded from fits. Excluded cells are
-   * listed only in the calibration of the most frequent state of the cores (near or far).
+   * Returns a copy of this table without the cells (measured configurations) that are excluded from
+   * fits. Excluded cells are listed only in the calibration of the most frequent state of the cores
+   * (near or far apart).
    */
   public SendsTable withEvidence() {
     List<Measured<SendCell>> own = cells.stream().filter(Measured::evidence).toList();

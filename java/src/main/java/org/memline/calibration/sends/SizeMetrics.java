@@ -17,8 +17,8 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
 /**
- * Adds the metrics of contiguous messages: their one-way times, their throughput, and the time that
- * the Java bindings add.
+ * Adds the metrics of contiguous messages, which are numbers by which runs are compared: one-way
+ * times, throughput, and the time that the Java bindings add.
  */
 final class SizeMetrics {
   private static final long LONGEST = 4 << 20;
@@ -46,8 +46,8 @@ final class SizeMetrics {
   }
 
   /**
-   * Returns whether a cell is a contiguous message of the element type int32. One type suffices,
-   * because all types are sent as bytes.
+   * Returns whether a cell (measured configuration) is a contiguous message of the element type
+   * int32. One type suffices, because all types are sent as bytes.
    */
   private static boolean isSize(Measured<SendCell> e) {
     return e.cell().role() == Role.SIZE && e.cell().slice().matrix().element() == Element.INT32;
@@ -71,7 +71,10 @@ final class SizeMetrics {
     }
   }
 
-  /** Adds the time that the Java bindings add to a message of 8 bytes with a warm cache. */
+  /**
+   * Adds the time, in seconds, that the Java bindings add to a message of 8 bytes with a warm
+   * cache.
+   */
   private void addBindings() {
     Measured<SendCell> java = eightBytes(Method.JAVA);
     Measured<SendCell> c = eightBytes(Method.DATATYPE);

@@ -11,7 +11,7 @@ import org.memline.layout.Element;
 /**
  * δ, the time that a scan or computation takes for one more int32 element in a row. It depends on
  * the smallest cache that holds all the data. It is computed from the coefficients of memline's own
- * model, without the costs of a row, of a message, and of the start. The paper of Hur and Lin has a
+ * model, without the costs of a row, of a message, and of the start. Hur and Lin (1999) have a
  * single δ, but δ of memory is several times δ of the L1 cache.
  *
  * @param kind kind of step in memline's own model. For a scan, it names the direction, and whether
@@ -43,13 +43,16 @@ public record Delta(String kind, Map<Level, Double> seconds) {
       this.beyond = List.of(beyond);
     }
 
-    /** Returns the text for people. */
+    /** Returns the text for this cache level in tables. */
     public String text() {
       return text;
     }
   }
 
-  /** Returns one δ for each kind of step that the model was fitted to with int32 elements. */
+  /**
+   * Returns one δ for each kind of step (scan or computation) to which the model was fitted with
+   * int32 elements.
+   */
   public static List<Delta> of(PartTable table) {
     return table.own().stream()
         .filter(fit -> !fit.model().endsWith(Element.FLOAT64.label()))
@@ -60,7 +63,7 @@ public record Delta(String kind, Map<Level, Double> seconds) {
   private static Delta of(FittedModel fit) {
     int e = Element.INT32.bytes();
     int arrays =
-        // the number of arrays; −1 for a scan
+        // This is the number of operands that are arrays, or −1 for a scan.
         Arrays.asList("arrays_0", "arrays_1", "arrays_2").indexOf(fit.model());
     double walked = arrays < 0 ? e : (arrays + 1.0) * e;
     double seconds =
@@ -75,7 +78,7 @@ public record Delta(String kind, Map<Level, Double> seconds) {
     return new Delta(fit.model(), levels);
   }
 
-  /** Returns the value of a coefficient; 0 if the model has no term with this name. */
+  /** Returns the value of a coefficient of the fit; 0 if the model has no term with this name. */
   private static double value(FittedModel fit, String term) {
     return fit.terms().stream()
         .filter(coefficient -> coefficient.name().equals(term))

@@ -17,11 +17,11 @@ import org.memline.sample.Role;
 import org.memline.sample.ScanCell;
 
 /**
- * A measured scan or computation, with all counts that the fits use.
+ * A measured scan or computation, with all counts of operations and cache lines that the fits use.
  *
  * @param block part of the array that one rank has; the largest such part
- * @param kind name of the fit of memline's own model to which the cell belongs, for example {@code
- *     arrays_1}; empty if the cell is excluded from fits
+ * @param kind name of the fit of memline's own model to which the measurement belongs, for example
+ *     {@code arrays_1}; empty if the measurement is excluded from fits
  */
 public record PartCell(
     Measured<? extends Cell> measured,
@@ -43,7 +43,7 @@ public record PartCell(
   }
 
   /**
-   * Returns the bytes from the first byte of the block to its last byte, including the padding
+   * Returns the bytes from the first byte to the last byte of a rank's block, including the padding
    * between rows.
    */
   long bytes() {

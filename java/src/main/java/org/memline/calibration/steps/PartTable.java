@@ -17,14 +17,14 @@ import org.memline.sample.Experiment;
 /**
  * The measured and fitted costs of scans, or of computation.
  *
- * @param models models of Hur and Lin (1999), fitted by the method of the paper. The name of a
- *     model is the name of its {@code StepModel} constant in lower case. The list is empty if there
- *     were too few random cells
- * @param own memline's own model, with one fit for each kind of step
- * @param heldOut quality of memline's own model on the random held-out cells of all kinds of steps;
- *     null if there are no such cells
- * @param cells measured cells; a cell that was measured on several meshes of ranks occurs once for
- *     each mesh
+ * @param models models of Hur and Lin (1999), fitted by the method of that paper. The name of a
+ *     model is the name of its {@code StepModel} constant in lower case. The list is empty if too
+ *     few random cells (configurations) were measured
+ * @param own memline's own model, with one fit for each kind of scan or computation
+ * @param heldOut quality of memline's own model on the random held-out cells, which no fit used,
+ *     for all kinds of steps together; null if no such cell was measured
+ * @param cells measured configurations with their times; a cell that was measured with several
+ *     arrangements of ranks occurs once for each of them
  */
 public record PartTable(
     List<FittedModel> models,
@@ -44,12 +44,18 @@ public record PartTable(
     own.forEach(FittedModel::requireNotNegative);
   }
 
-  /** Returns the table of scans of a calibration; null if no scans were measured. */
+  /**
+   * Returns the measured and fitted costs of scans in a calibration; null if no scans were
+   * measured.
+   */
   public static PartTable scans(Calibration calibration) {
     return calibration.section(SCANS);
   }
 
-  /** Returns the table of computation of a calibration; null if no computation was measured. */
+  /**
+   * Returns the measured and fitted costs of computation in a calibration; null if no computation
+   * was measured.
+   */
   public static PartTable computation(Calibration calibration) {
     return calibration.section(COMPUTATION);
   }

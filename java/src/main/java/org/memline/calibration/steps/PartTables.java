@@ -27,30 +27,34 @@ import org.memline.sample.Role;
 import org.memline.sample.SampleSet;
 import org.memline.sample.ScanCell;
 
-/** Fits the costs of scans or of computation to samples. */
+/** Fits models for the times of scans or of computation to samples. */
 public final class PartTables {
   /**
-   * The smallest number of random cells (measured configurations of random size) to which a model
-   * with up to ten coefficients is fitted. With fewer cells there is no fit.
+   * The smallest number of cells (measured configurations) with randomly drawn sizes to which a
+   * model with up to ten coefficients is fitted. With fewer cells there is no fit.
    */
   private static final int LEAST_CELLS = 16;
 
   /**
-   * The number of cells that a fit needs in addition to its number of coefficients. It can be
-   * small: coefficients are not negative, and therefore most of them become 0.
+   * The number of cells (measured configurations) that a fit needs in addition to its number of
+   * coefficients. It can be small: coefficients are not negative, and therefore most of them become
+   * 0.
    */
   private static final int SPARE_CELLS = 6;
 
   private PartTables() {}
 
-  /** Fits the costs of scans and returns the table; null if no scans were measured. */
+  /** Fits the costs of scans to samples and returns the table; null if no scans were measured. */
   static PartTable scans(SampleSet set, CacheGeometry caches) {
     return set.samples().isEmpty()
         ? null
         : table(scans(Evidence.onEachMesh(set, ScanCell.class), caches), Element.INT32);
   }
 
-  /** Fits the costs of computation and returns the table; null if no computation was measured. */
+  /**
+   * Fits the costs of computation to samples and returns the table; null if no computation was
+   * measured.
+   */
   static PartTable computation(SampleSet set, CacheGeometry caches) {
     return set.samples().isEmpty()
         ? null
@@ -62,10 +66,10 @@ public final class PartTables {
   }
 
   /**
-   * Fits the models to the cells and returns the table.
+   * Fits the models to the cells (measured configurations) and returns the table.
    *
-   * @param element element type of the cells to which the paper's models are fitted; null for all
-   *     types
+   * @param element element type of the cells to which the models of Hur and Lin (1999) are fitted;
+   *     null for all types
    */
   private static PartTable table(List<PartCell> cells, Element element) {
     List<PartCell> counted =
@@ -83,15 +87,16 @@ public final class PartTables {
   }
 
   /**
-   * A held-out scan, with the times that the models predict.
+   * A scan that no fit used, with the times that the models predict.
    *
-   * @param counts counts of operations, lines and messages that the paper's models use
+   * @param counts counts of operations, lines and messages that the models of Hur and Lin (1999)
+   *     use
    * @param seconds predicted time in seconds, by the name of the model
    */
   public record Predicted(
       Measured<? extends Cell> measured, StepCounts counts, Map<String, Double> seconds) {}
 
-  /** Returns the held-out scans with the prediction of each model. */
+  /** Returns the held-out scans, which no fit used, with the time that each model predicts. */
   public static List<Predicted> heldOutScans(Calibration calibration) {
     List<Predicted> all = new ArrayList<>();
     PartTable table = PartTable.scans(calibration);
@@ -113,8 +118,8 @@ public final class PartTables {
   }
 
   /**
-   * Returns the measured scans of a calibration. Their counts are computed again, because the file
-   * does not contain them.
+   * Returns the measured scans of a calibration. Their counts of operations and lines are computed
+   * again, because the calibration file does not contain them.
    */
   public static List<PartCell> scans(Calibration calibration) {
     CacheGeometry caches = GeometryFacts.from(calibration.machine());
@@ -195,8 +200,8 @@ public final class PartTables {
   }
 
   /**
-   * Returns the time of each cell in seconds, predicted by memline's own model. There must be a fit
-   * for the kind of each cell.
+   * Returns the time of each cell (measured configuration) in seconds, predicted by memline's own
+   * model. There must be a fit for the kind of each cell.
    */
   static double[] predicted(List<PartCell> cells, List<FittedModel> own) {
     return cells.stream()

@@ -16,15 +16,15 @@ import org.memline.sample.ScanCell;
  * A comparison of memline's scan with other ways to scan a distributed array, which use MPI_Scan or
  * MPI_Exscan.
  *
- * @param cell scan by memline, in which the results of the ranks are joined as {@link Joining#best}
- *     recommends
+ * @param cell scan by memline, in which the results of the ranks' blocks are joined as {@link
+ *     Joining#best} recommends
  * @param seconds time of memline's scan in seconds
  * @param over time of each other way to do the scan, divided by {@code seconds}; ways that were not
  *     measured are left out
  */
 public record ScanComparison(String mesh, ScanCell cell, double seconds, Map<Rival, Double> over) {
 
-  /** Another way to do the same scan. */
+  /** Another way to do the scan that memline's scan is compared with. */
   public enum Rival {
     /** memline's optimised loops within ranks; MPI_Exscan joins the results of the ranks. */
     EXSCAN("MPI_Exscan"),
@@ -41,7 +41,7 @@ public record ScanComparison(String mesh, ScanCell cell, double seconds, Map<Riv
       this.text = text;
     }
 
-    /** Returns the text for people. */
+    /** Returns the name of this way to do a scan for tables. */
     public String text() {
       return text;
     }
@@ -104,8 +104,8 @@ public record ScanComparison(String mesh, ScanCell cell, double seconds, Map<Riv
   }
 
   /**
-   * Returns an id of the task of a scan. Scans that do the same task in different ways have equal
-   * ids.
+   * Returns a text for the task of a scan: direction, operation, array, cache state and arrangement
+   * of ranks. Scans that do the same task in different ways have equal texts.
    */
   private static String task(Measured<ScanCell> measured) {
     ScanCell cell = measured.cell();

@@ -20,22 +20,22 @@ import org.memline.sample.Role;
 
 /**
  * A group of similar scans, with models that are fitted only to this group. Different scans are
- * fitted separately for two reasons. On 1x2 and 2x1 meshes, half of the scans run along a single
- * rank and send nothing; they would hide the cost of the boundary between ranks. Blocks larger than
- * the L2 cache would hide the cost of the memory lines at the boundary. Hur and Lin (1999) fit
- * scans of blocks that fit into a cache and whose results are joined by messages, for the two
- * directions together.
+ * fitted separately for two reasons. With two ranks side by side or one above the other, half of
+ * the scans run along a single rank and send nothing; they would hide the cost of the boundary
+ * between ranks. Blocks larger than the L2 cache would hide the cost of the memory lines at the
+ * boundary. Hur and Lin (1999) fit scans of blocks that fit into a cache and whose results are
+ * joined by messages, for the two directions together.
  *
- * @param mesh mesh of ranks; empty for all meshes together
+ * @param mesh arrangement of the ranks in rows and columns; empty for all arrangements together
  * @param part group to which the scans belong
- * @param train number of random cells to which the models are fitted
- * @param test number of held-out cells with which the predictions are compared
- * @param models quality of the paper's models, each fitted in two ways; empty if there are too few
- *     cells
- * @param own quality of memline's own model, which is fitted to all scans of a kind; null if there
- *     is no fit
- * @param floor noise floor, which is the quality of half of the launches as a prediction of all
- *     launches; null if there is only one launch
+ * @param train number of random cells (configurations) to which the models are fitted
+ * @param test number of held-out cells, which no fit used, with which the predictions are compared
+ * @param models quality of the models of Hur and Lin (1999), each fitted in two ways; empty if too
+ *     few cells were measured
+ * @param own quality of memline's own model, which is fitted to all scans of a kind; null if the
+ *     model has no fit for these scans
+ * @param floor noise floor, which is the quality of half of the launches (starts of mpirun) as a
+ *     prediction of all launches; null if there was only one launch
  */
 public record ScanPopulation(
     String mesh,
@@ -46,12 +46,15 @@ public record ScanPopulation(
     Quality own,
     Quality floor) {
 
-  /** The smallest number of random cells to which a model with up to ten coefficients is fitted. */
+  /**
+   * The smallest number of cells (measured configurations) with randomly drawn sizes to which a
+   * model with up to ten coefficients is fitted.
+   */
   private static final int LEAST_CELLS = 16;
 
   /**
-   * The groups: whether several ranks join their results in a scan, and whether a rank's block fits
-   * into the L2 cache.
+   * The groups of scans: whether several ranks join their results in a scan, and whether a rank's
+   * block fits into the L2 cache.
    */
   public enum Reach {
     JOINED_IN_L2("joined, block fits in L2"),
@@ -64,23 +67,23 @@ public record ScanPopulation(
       this.text = text;
     }
 
-    /** Returns the description for people. */
+    /** Returns the description of the group for tables. */
     public String text() {
       return text;
     }
   }
 
   /**
-   * The quality of one model that was fitted in two ways.
+   * The quality of one model of Hur and Lin (1999) that was fitted in two ways.
    *
-   * @param published quality of the fit by absolute least squares, as in Hur and Lin
+   * @param published quality of the fit by absolute least squares, as in that paper
    * @param relative quality of the fit by least squares of the relative errors
    */
   public record TwoFits(StepModel model, Quality published, Quality relative) {}
 
   /**
-   * Returns the groups for all meshes together, followed by the groups of each mesh. Groups without
-   * random cells are left out.
+   * Returns the groups for all arrangements of ranks together, followed by the groups for each
+   * arrangement. Groups without random cells (configurations) are left out.
    */
   public static List<ScanPopulation> of(Calibration calibration) {
     CacheGeometry caches = GeometryFacts.from(calibration.machine());
@@ -147,8 +150,8 @@ public record ScanPopulation(
   }
 
   /**
-   * Returns coefficients that are fitted by the paper's method, but for relative errors. They
-   * minimise Σ((y − f)/y)², where y is the measured time and f the predicted time.
+   * Returns coefficients that are fitted by the method of Hur and Lin (1999), but for relative
+   * errors. They minimise Σ((y − f)/y)², where y is the measured time and f the predicted time.
    */
   private static double[] relative(double[][] rows, double[] y) {
     double[][] over = new double[y.length][];
@@ -173,8 +176,10 @@ public record ScanPopulation(
 
   /**
    * Returns the noise floor: the error that even a perfect model would have, because launches
-   * differ. The launches are divided into two halves. The result is the quality of each half's
-   * median as a prediction of the median of all launches.
+   * (starts of mpirun) differ. The launches are divided into two halves. The median of each half
+   * predicts the median of all launches. The result is the quality of these predictions.
+   *
+   * @param test held-out scans, which no fit used
    */
   private static Quality floor(List<PartCell> test) {
     List<double[]> pairs = new ArrayList<>();

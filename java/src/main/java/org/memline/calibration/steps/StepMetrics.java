@@ -13,10 +13,11 @@ import org.memline.sample.ProgramCell;
 import org.memline.sample.ScanCell;
 
 /**
- * Adds the metrics of scans, computation and whole programs. A metric is the mean time of one kind
- * of cell on one mesh of ranks. Meshes have separate metrics, because they divide the array
- * differently. For scans and computation, only memline's optimised loops are used; the models are
- * fitted to these loops.
+ * Adds the metrics of scans, computation and whole programs, which are numbers by which runs are
+ * compared. A metric is the mean time of one kind of cell (measured configuration) for one mesh
+ * (arrangement of the ranks in rows and columns). Meshes have separate metrics, because they divide
+ * the array differently. For scans and computation, only memline's optimised loops are used; the
+ * models are fitted to these loops.
  */
 public final class StepMetrics {
   private StepMetrics() {}

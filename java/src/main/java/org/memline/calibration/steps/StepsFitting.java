@@ -10,20 +10,20 @@ import org.memline.machine.GeometryFacts;
 import org.memline.sample.SampleSet;
 
 /**
- * The fit of the steps of programs: scans or computation.
+ * The fit of the models for the steps of programs: scans or computation.
  *
- * @param table function that fits the samples of the experiment and returns the table; the table is
- *     null if there are no samples
+ * @param table function that fits the samples of the experiment and returns the results; null
+ *     without samples
  */
 public record StepsFitting(
     Section<PartTable> section, BiFunction<SampleSet, CacheGeometry, PartTable> table)
     implements Fitting<PartTable> {
-  /** The fit of scans, which are prefix sums of distributed arrays. */
+  /** The fit of the models for scans, which are prefix sums of distributed arrays. */
   public static final StepsFitting SCANS = new StepsFitting(PartTable.SCANS, PartTables::scans);
 
   /**
-   * The fit of computation, which is A = x or A = x op y for each element of the block of each
-   * rank.
+   * The fit of the models for computation, which is A = x or A = x op y for each element of the
+   * block of each rank.
    */
   public static final StepsFitting COMPUTATION =
       new StepsFitting(PartTable.COMPUTATION, PartTables::computation);

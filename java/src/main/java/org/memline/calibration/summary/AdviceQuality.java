@@ -4,9 +4,9 @@ import org.memline.model.Within;
 import org.memline.sample.CacheState;
 
 /**
- * The cost of following memline's advice on held-out layouts. A layout is counted under two
- * conditions: it was measured by the methods {@code packed} and {@code datatype}, and at least two
- * of its measured methods can be predicted.
+ * The cost of sending held-out layouts by the method that memline advises. Held-out layouts are not
+ * used for fits. A layout is counted under two conditions: it was measured by the methods {@code
+ * packed} and {@code datatype}, and at least two of its measured methods can be predicted.
  *
  * @param operations whether the layouts are operations xQy between two access patterns; otherwise
  *     they are rows and columns of matrices

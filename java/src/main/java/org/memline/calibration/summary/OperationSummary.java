@@ -12,12 +12,15 @@ import org.memline.model.Within;
 import org.memline.sample.TransferCell;
 
 /**
- * The summary of all operations xQy.
+ * The summary of all communication operations xQy, from access pattern x to access pattern y
+ * (Stricker and Gross 1995).
  *
  * @param measured number of measured operations
- * @param measuredOnce number of operations that only one launch measured; their spread is not known
- * @param chainedGain speedup of the best chained method; null if no operation was measured by a
- *     chained method, by {@code packed} and by {@code datatype}
+ * @param measuredOnce number of operations that only one launch (start of mpirun) measured; their
+ *     spread is not known
+ * @param chainedGain speedup of the fastest chained method, which moves the data in chunks, over
+ *     other methods; null if no operation was measured by a chained method, by {@code packed} and
+ *     by {@code datatype}
  * @param compositions quality of times that are composed of basic transfers, one element for each
  *     cache state; a cache state without composed times is left out
  */
@@ -32,7 +35,10 @@ public record OperationSummary(
     Within.within("measured_once", measuredOnce, 0, measured);
   }
 
-  /** Returns the summary of a calibration; null if no transfers were measured. */
+  /**
+   * Returns the summary of the communication operations in a calibration; null if no transfers were
+   * measured.
+   */
   static OperationSummary of(Calibration calibration) {
     TransferTable transfers = TransferTable.of(calibration);
     if (transfers == null) {

@@ -21,8 +21,8 @@ import org.memline.sample.SendCell;
  * @param size number of rows of the square matrix
  * @param rowSeconds time of one row in seconds
  * @param columnSeconds time of one column in seconds
- * @param paddedSeconds time of one column in seconds, if the leading dimension is one memory line
- *     longer
+ * @param paddedSeconds time of one column in seconds, if each row of the matrix is padded by one
+ *     cache line
  */
 public record RowColumn(
     long size,
@@ -42,8 +42,8 @@ public record RowColumn(
   }
 
   /**
-   * Returns the times in the cells of a calibration. The element type is float64; for a matrix size
-   * that was not measured with float64 it is int32.
+   * Returns the times of rows and columns that a calibration has. The element type is float64; for
+   * a matrix size that was not measured with float64 it is int32.
    */
   static List<RowColumn> of(Calibration calibration) {
     Map<String, Measured<SendCell>> cells =

@@ -18,13 +18,14 @@ import org.memline.sample.Role;
 import org.memline.sample.SuperstepCell;
 
 /**
- * Factors that account for the memory lines of a superstep. The models predict the time in the best
- * case (good mode) and in the worst case (bad mode). If the words have another placement, or
- * another rank was the last writer of their lines, one of these times is multiplied by a factor. A
- * factor is the ratio of the measured times of two supersteps with the same counts. Factors are
- * measured for reads alone, for writes alone, and for reads with writes, each with few words and
- * with many. Between the measured points, they are interpolated by the logarithm of the number of
- * words and by the share of reads.
+ * Factors that account for the cache lines on which the words of a superstep lie. In a superstep,
+ * ranks read and write shared memory. The models predict the time in the best case (good mode) and
+ * in the worst case (bad mode). If the words have another placement, or another rank wrote their
+ * lines last, one of these times is multiplied by a factor. A factor is the ratio of the measured
+ * times of two supersteps with the same counts. Factors are measured for reads alone, for writes
+ * alone, and for reads with writes, each with few words and with many. Between the measured
+ * supersteps, they are interpolated by the logarithm of the number of words and by the share of
+ * reads.
  */
 final class LineFactors {
   private record Lines(Placing placing, LineOwner owner, int ranks, int wordBytes) {}
@@ -39,7 +40,8 @@ final class LineFactors {
   /**
    * Collects the measured times.
    *
-   * @param counting measured cells; only those of the designed grid on pages of 4 KiB are used
+   * @param counting measured supersteps; only those with systematically chosen sizes, on pages of 4
+   *     KiB, are used
    */
   LineFactors(List<Measured<SuperstepCell>> counting) {
     for (Measured<SuperstepCell> one : counting) {
@@ -59,16 +61,18 @@ final class LineFactors {
   }
 
   /**
-   * Returns the family of supersteps whose predicted time the factor multiplies. It is the good
-   * mode (best case) for consecutive words, otherwise the bad mode (worst case).
+   * Returns the family of supersteps (best or worst case) whose predicted time the factor
+   * multiplies. It is the good mode (best case) for consecutive words, otherwise the bad mode
+   * (worst case).
    */
   static SuperstepFamily family(Placing placing) {
     return placing == Placing.CONSECUTIVE ? SuperstepFamily.GOOD : SuperstepFamily.BAD;
   }
 
   /**
-   * Returns the factor that multiplies the time of {@link #family}. It is empty if no superstep
-   * with the placement, owner, number of ranks and word size was measured.
+   * Returns the factor that multiplies the predicted time of the best or worst case, as {@link
+   * #family} selects. It is empty if no superstep with this placement of words, last writer, number
+   * of ranks and word size was measured.
    */
   OptionalDouble factor(Placing placing, LineOwner owner, SuperstepCounts counts, int wordBytes) {
     boolean good = family(placing) == SuperstepFamily.GOOD;
@@ -102,6 +106,8 @@ final class LineFactors {
   /**
    * Returns the value at x. Between two points it is interpolated linearly. Beyond the first or
    * last point it is the value at that point.
+   *
+   * @param points value at each x
    */
   private static double between(NavigableMap<Double, Double> points, double x) {
     Map.Entry<Double, Double> below = points.floorEntry(x);

@@ -9,8 +9,8 @@ import org.memline.model.superstep.SuperstepTerms.Term;
 import org.memline.model.superstep.SuperstepWork;
 
 /**
- * memline's own cost function of a family of supersteps, prepared for predictions. Its terms and
- * features are those that the calibration file names.
+ * memline's own cost function of a family of supersteps (best or worst case), prepared for
+ * predictions. Its terms and features are those that the calibration file names.
  */
 final class OwnSuperstep {
   private final FittedModel fit;
@@ -18,7 +18,7 @@ final class OwnSuperstep {
   private final List<Term> features;
 
   /**
-   * Creates the function from a fit.
+   * Creates the cost function from a fit in the calibration file.
    *
    * @throws IllegalArgumentException if the fit has an unknown term; the message names the term
    */
@@ -34,7 +34,10 @@ final class OwnSuperstep {
         * fit.residual().factor(SuperstepTerms.row(features, work));
   }
 
-  /** Returns the 95 % prediction interval in seconds, for launches of the calibrated run. */
+  /**
+   * Returns the 95 % prediction interval in seconds, for launches (starts of mpirun) of the
+   * calibrated run.
+   */
   Interval interval(SuperstepWork work) {
     double seconds = seconds(work);
     double factor =

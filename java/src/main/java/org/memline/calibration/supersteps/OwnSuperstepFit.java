@@ -8,7 +8,7 @@ import org.memline.model.superstep.SuperstepFamily;
 import org.memline.model.superstep.SuperstepKnown;
 
 /**
- * The fit of memline's own cost function for a family of supersteps.
+ * The fit of memline's own cost function for a family of supersteps (best or worst case).
  *
  * @param ranks number of ranks
  * @param known what must be known about a superstep to predict it: its counts alone, or also the
@@ -17,8 +17,8 @@ import org.memline.model.superstep.SuperstepKnown;
  *     residual
  * @param leftOut prediction errors of the fitted supersteps; the residual that predicts a superstep
  *     was fitted to all other supersteps
- * @param heldOut prediction errors of random supersteps that no fit used; null if there are no such
- *     supersteps
+ * @param heldOut prediction errors of random supersteps that no fit used; null if no such superstep
+ *     was measured
  */
 public record OwnSuperstepFit(
     SuperstepFamily family,

@@ -9,14 +9,15 @@ import org.memline.nativelib.SortTable;
 /**
  * Predicts the best and the worst time of the communication of a sort, which consists of reads and
  * writes of shared memory. The time is the sum over all supersteps of the sort. It is computed from
- * the numbers of accesses that the algorithm makes. Local work is not included.
+ * the numbers of reads and writes that the algorithm makes. The local work of a rank is not
+ * included.
  */
 public record SortCommunication(SuperstepPredictor predictor) {
 
   /**
    * Returns the best and the worst time of the communication. The result is empty in two cases: the
-   * calibration has too few supersteps with this number of ranks, or the C library, which computes
-   * the accesses of a sort, cannot be loaded.
+   * calibration has too few measured supersteps with this number of ranks, or the C library, which
+   * computes the accesses of a sort, cannot be loaded.
    */
   public Optional<SuperstepInterval> of(String algorithm, int keyBytes, long keys, int ranks) {
     if (!predictor.ranks().contains(ranks)) {

@@ -61,8 +61,8 @@ public final class SortPredictor {
   }
 
   /**
-   * Returns the predicted time. It is empty if no sort with the algorithm, key size and number of
-   * ranks was measured.
+   * Returns the predicted time of a sort. It is empty if no sort with the algorithm, key size and
+   * number of ranks was measured.
    */
   public Optional<SortPrediction> predict(String algorithm, int keyBytes, long keys, int ranks) {
     SortCell wanted = new SortCell(algorithm, keyBytes, keys, ranks, Role.ASKED);
@@ -91,8 +91,8 @@ public final class SortPredictor {
   }
 
   /**
-   * Returns the prediction errors on held-out sorts. The result is empty if there are no held-out
-   * sorts.
+   * Returns the prediction errors on held-out sorts, which no prediction uses. The result is empty
+   * if no held-out sort was measured.
    */
   public Optional<RelativeErrors> heldOut() {
     return held.isEmpty()

@@ -44,8 +44,8 @@ final class SuperstepFits {
   }
 
   /**
-   * Fits the cost functions for each number of ranks. Returns a table with the supersteps of {@code
-   * table} and the fits, but without sorts.
+   * Fits the cost functions of supersteps for each number of ranks. Returns a table with the
+   * supersteps of {@code table} and the fits, but without sorts.
    */
   static SuperstepTable fitted(SuperstepTable table, CacheGeometry caches) {
     SuperstepFits fits = new SuperstepFits(caches);
@@ -94,7 +94,7 @@ final class SuperstepFits {
     }
   }
 
-  /** Returns the number of words of 4 bytes that the L2 cache holds. */
+  /** Returns the number of words of 4 bytes that fit in the L2 cache. */
   static double cacheWords(CacheGeometry caches) {
     return (double) caches.l2Bytes() / WORD_BYTES;
   }

@@ -14,9 +14,9 @@ import org.memline.model.superstep.SuperstepRange;
 
 /**
  * A cost function of Amato et al. (1998), fitted to measured supersteps and evaluated by the method
- * of the paper.
+ * of that paper.
  *
- * @param ranks number of ranks, p in the paper
+ * @param ranks number of ranks, p in that paper
  * @param model fitted coefficients, without intervals
  * @param judged prediction errors on each suite of supersteps to which the function was not fitted
  */
@@ -35,8 +35,10 @@ public record SuperstepFunctionFit(
   }
 
   /**
-   * The prediction errors on one suite of supersteps. Suites have the numbers of the paper. The
-   * errors correspond to a row of tables 5 to 8 of Amato et al. (1998).
+   * The prediction errors on one suite of supersteps. The errors correspond to a row of tables 5 to
+   * 8 of Amato et al. (1998).
+   *
+   * @param suite number of the suite in that paper
    */
   public record Judged(int suite, RelativeErrors errors) {}
 
@@ -68,8 +70,8 @@ public record SuperstepFunctionFit(
   }
 
   /**
-   * Returns the errors on a suite of supersteps. The result is empty if the function was fitted to
-   * the suite, or if the suite has no superstep in the range of the function.
+   * Returns the prediction errors on a suite of supersteps. The result is empty if the function was
+   * fitted to the suite, or if the suite has no superstep in the range of the function.
    */
   public Optional<RelativeErrors> errors(int suite) {
     return judged.stream().filter(j -> j.suite() == suite).map(Judged::errors).findFirst();

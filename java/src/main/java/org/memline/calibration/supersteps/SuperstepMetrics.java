@@ -14,9 +14,10 @@ import org.memline.sample.SortCell;
 import org.memline.sample.SuperstepCell;
 
 /**
- * Adds the metrics of supersteps and sorts. A metric of supersteps is a mean time in the best case
- * (good mode) or in the worst case (bad mode). There is one for each mesh, and for each cache that
- * can hold the lines that a rank touches. Its name is, for example, {@code
+ * Adds the metrics of supersteps and sorts, which are numbers by which runs are compared. A metric
+ * of supersteps is a mean time in the best case (good mode) or in the worst case (bad mode). There
+ * is one for each arrangement of the ranks in rows and columns, and for each cache level that can
+ * hold the cache lines that a rank touches. Its name is, for example, {@code
  * supersteps.bad.l3.mean_1x2}. A metric of sorts is the mean time of an algorithm and key type. Its
  * name is, for example, {@code supersteps.sort_radix.int32.mean_1x2}.
  */
@@ -53,8 +54,8 @@ final class SuperstepMetrics {
   }
 
   /**
-   * Returns the smallest cache level that holds the memory lines that a rank touches. The result is
-   * {@code memory} if no cache is large enough.
+   * Returns the smallest cache level that holds the cache lines that a rank touches in a superstep.
+   * The result is {@code memory} if no cache is large enough.
    */
   private String level(SuperstepCell cell) {
     long words = cell.accesses().mostTouched();

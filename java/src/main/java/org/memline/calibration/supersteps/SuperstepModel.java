@@ -4,10 +4,10 @@ import org.memline.layout.Labelled;
 
 /** The models that predict the best and the worst time of a superstep. */
 public enum SuperstepModel implements Labelled {
-  /** memline's own cost functions. */
+  /** memline's own cost functions, whose terms also count cache lines. */
   MEMLINE("memline"),
   /**
-   * The functions HrHwM-c and HrHwM of Amato et al. (1998), fitted by least squares as in the
+   * The functions HrHwM-c and HrHwM of Amato et al. (1998), fitted by least squares as in that
    * paper.
    */
   PUBLISHED("published"),

@@ -75,12 +75,15 @@ public final class SuperstepPredictor {
     more = MissingFit.more(calibration);
   }
 
-  /** Returns the numbers of ranks for which the calibration has fits, in ascending order. */
+  /**
+   * Returns the numbers of ranks for which the calibration has fits of supersteps, in ascending
+   * order.
+   */
   public List<Integer> ranks() {
     return table.functions().stream().map(SuperstepFunctionFit::ranks).distinct().sorted().toList();
   }
 
-  /** Returns the models that have a fit for a number of ranks, the best model first. */
+  /** Returns the models that have a fit for this number of ranks, the best model first. */
   public List<SuperstepModel> models(int ranks) {
     requireRanks(ranks);
     List<SuperstepModel> models = new ArrayList<>();
@@ -138,14 +141,14 @@ public final class SuperstepPredictor {
     Fitted fitted = model == SuperstepModel.PUBLISHED ? Fitted.PUBLISHED : Fitted.RELATIVE;
     SuperstepFunctionFit function =
         required(function(family, family.best(), words, fitted), model, family, accessed);
-    // a coefficient of a least-squares fit may be negative, and thereby also the time
+    // A coefficient of a least-squares fit may be negative, and so may the predicted time.
     return Math.max(0, seconds(function, words));
   }
 
   /**
-   * Returns a description of the fit that a prediction uses. For a function of Amato et al. (1998),
-   * it names the range of counts to which the function was fitted. If the superstep belongs to
-   * another range that has no fit, it also names that range.
+   * Returns a description of the fit that a prediction uses, for messages. For a function of Amato
+   * et al. (1998), it names the range of counts to which the function was fitted. If the superstep
+   * belongs to another range that has no fit, it also names that range.
    */
   public String fitWords(SuperstepModel model, SuperstepFamily family, Accessed accessed) {
     if (model == SuperstepModel.MEMLINE) {
@@ -189,7 +192,7 @@ public final class SuperstepPredictor {
 
   /**
    * Returns the time in seconds that each function of Amato et al. (1998) predicts. The functions
-   * were fitted by least squares as in the paper. Functions without a fit are left out.
+   * were fitted by least squares as in that paper. Functions without a fit are left out.
    */
   public Map<SuperstepFunction, Double> published(SuperstepFamily family, SuperstepCounts counts) {
     Map<SuperstepFunction, Double> seconds = new EnumMap<>(SuperstepFunction.class);
@@ -206,8 +209,8 @@ public final class SuperstepPredictor {
    * measured factor. For consecutive words it is the function of the best case (good mode),
    * otherwise the function of the worst case (bad mode).
    *
-   * @throws CalibrationException if the placing and owner were not measured, or there is no fit for
-   *     the number of ranks
+   * @throws CalibrationException if no superstep with this placement and last writer was measured,
+   *     or if the calibration has no fit for the number of ranks
    */
   public double seconds(Placing placing, LineOwner owner, Accessed accessed) {
     requireRanks(accessed.counts().ranks());
@@ -263,8 +266,9 @@ public final class SuperstepPredictor {
   }
 
   /**
-   * Returns the 95 % prediction interval of memline's own function in seconds, for launches of the
-   * calibrated run. It is empty outside the calibrated range, and if there is no fit.
+   * Returns the 95 % prediction interval of memline's own function in seconds, for launches (starts
+   * of mpirun) of the calibrated run. It is empty if the superstep is outside the calibrated range,
+   * or if the calibration has no fit.
    */
   public Optional<Interval> ownInterval(SuperstepFamily family, Accessed accessed) {
     return outside(family, accessed.counts()).isPresent()
@@ -286,8 +290,8 @@ public final class SuperstepPredictor {
   }
 
   /**
-   * Returns notes for the user, which say in which mode the superstep is outside the calibrated
-   * range. The list is empty if it is inside in both modes.
+   * Returns notes for the user, which say in which mode (best or worst case) the superstep is
+   * outside the calibrated range. The list is empty if it is inside in both modes.
    */
   public List<String> notes(SuperstepCounts counts) {
     return Arrays.stream(SuperstepFamily.values())
@@ -295,7 +299,12 @@ public final class SuperstepPredictor {
         .toList();
   }
 
-  /** Returns the reason why a superstep is outside the calibrated range; empty if it is inside. */
+  /**
+   * Returns the reason why a superstep is outside the calibrated range; empty if the superstep is
+   * inside.
+   *
+   * @param family mode of the superstep: best or worst case
+   */
   private Optional<String> outside(SuperstepFamily family, SuperstepCounts counts) {
     LongSummaryStatistics most =
         table.counting().stream()
@@ -330,8 +339,8 @@ public final class SuperstepPredictor {
   }
 
   /**
-   * Returns the fit of a function for the range to which the counts belong. If that range has no
-   * fit, it returns the fit for all ranges together.
+   * Returns the fit of a function of Amato et al. (1998) for the range to which the counts belong.
+   * If that range has no fit, it returns the fit for all ranges together.
    */
   private Optional<SuperstepFunctionFit> function(
       SuperstepFamily family, SuperstepFunction function, SuperstepCounts counts, Fitted fitted) {

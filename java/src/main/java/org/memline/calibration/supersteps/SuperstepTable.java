@@ -22,7 +22,7 @@ import org.memline.sample.SuperstepCell;
  * The measured times of supersteps and sorts, and the fits of supersteps.
  *
  * @param functions fits of the functions of Amato et al. (1998); empty if too few supersteps of the
- *     paper's suites were measured
+ *     suites in that paper were measured
  * @param own fits of memline's own functions; empty if too few supersteps were measured
  * @param cells measured supersteps; supersteps with more ranks than cores are listed but excluded
  *     from fits
@@ -46,7 +46,7 @@ public record SuperstepTable(
     Measured.requireKind("sorts", sorts, SortCell.class);
   }
 
-  /** Creates a table without sorts. */
+  /** Creates a table of supersteps, without sorts. */
   public SuperstepTable(
       List<SuperstepFunctionFit> functions,
       List<OwnSuperstepFit> own,
@@ -54,23 +54,24 @@ public record SuperstepTable(
     this(functions, own, cells, List.of());
   }
 
-  /** Creates a table without fits. */
+  /** Creates a table of supersteps, without fits and sorts. */
   public SuperstepTable(List<Measured<SuperstepCell>> cells) {
     this(List.of(), List.of(), cells);
   }
 
-  /** Returns a copy of this table with other sorts. */
+  /** Returns a copy of this table with other measured sorts. */
   public SuperstepTable with(List<Measured<SortCell>> others) {
     return new SuperstepTable(functions, own, cells, others);
   }
 
   /**
-   * Makes a table without fits from samples in one state of the cores (near or far). The result is
-   * null if nothing was measured in that state.
+   * Makes a table without fits from samples in one state of the cores (near or far apart). The
+   * result is null if nothing was measured in that state.
    *
    * @param supersteps samples of the experiment
-   * @param controlNs control time (of a line handoff or an empty message), in ns, in the state; NaN
-   *     selects the state in which most batches of repetitions were measured
+   * @param controlNs control time (of handing a cache line or an empty message from core to core),
+   *     in ns, in the state; NaN selects the state in which most batches of repetitions were
+   *     measured
    */
   static SuperstepTable of(SampleSet supersteps, double controlNs) {
     SampleSet counting = supersteps.withCoreEach();
@@ -80,8 +81,8 @@ public record SuperstepTable(
     }
     List<Measured<SuperstepCell>> cells = new ArrayList<>();
     List<Measured<SortCell>> sorts = new ArrayList<>();
-    // Each number of ranks is evaluated separately, because launches with different numbers of
-    // ranks measure different cells.
+    // Each number of ranks is evaluated separately, because launches (starts of mpirun) with
+    // different numbers of ranks measure different configurations.
     for (int ranks : new TreeSet<>(listed.launches().stream().map(LaunchRecord::ranks).toList())) {
       Evidence evidence = new Evidence(listed.where(l -> l.ranks() == ranks), controlNs);
       cells.addAll(evidence.counting(SuperstepCell.class));
@@ -90,7 +91,7 @@ public record SuperstepTable(
     return cells.isEmpty() && sorts.isEmpty() ? null : new SuperstepTable(cells).with(sorts);
   }
 
-  /** Returns the table of a calibration; null if no supersteps were measured. */
+  /** Returns the results of supersteps in a calibration; null if no supersteps were measured. */
   public static SuperstepTable of(Calibration calibration) {
     return calibration.section(SECTION);
   }
@@ -111,7 +112,7 @@ public record SuperstepTable(
 
   /**
    * Returns the measured superstep with the given accesses in good mode (best case). Its words have
-   * 4 bytes and its pages 4 KiB. The result is empty if it was not measured.
+   * 4 bytes and its pages 4 KiB. The result is empty if no such superstep was measured.
    */
   public Optional<Measured<SuperstepCell>> good(RankAccesses accesses) {
     return cells.stream()

@@ -9,8 +9,8 @@ import org.memline.machine.GeometryFacts;
 import org.memline.sample.SampleSet;
 
 /**
- * The fit of supersteps over shared memory. The times of sorts, which consist of supersteps, are
- * added without a fit.
+ * The fit of models for supersteps, in which ranks read and write shared memory. The times of
+ * sorts, which consist of supersteps, are added without a fit.
  */
 public final class SuperstepsFitting implements Fitting<SuperstepTable> {
   @Override

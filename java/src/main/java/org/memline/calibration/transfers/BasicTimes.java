@@ -21,14 +21,15 @@ import org.memline.sample.Pages;
 import org.memline.sample.TransferCell;
 
 /**
- * The time of a word in each basic transfer of the copy-transfer model, in one cache state. The
- * times come from the tables of a calibration.
+ * The time of a word in each basic transfer of the copy-transfer model (Stricker and Gross 1995),
+ * in one cache state. In the names, x and y are access patterns, 0 is a port and 1 is contiguous.
+ * The times come from the tables of a calibration.
  *
  * @param gather xC1, a local copy into a buffer
  * @param scatter 1Cy, a local copy out of a buffer
  * @param loadSend xS0, a load of data that is sent through the ring
  * @param receiveStore 0Ry, a store of data that is received through the ring
- * @param fetch xF1, a single copy by the operating system
+ * @param fetch xF1, a single copy by the operating system into contiguous memory
  * @param deposit 0Dy, a store into a shared window
  * @param message Nd, a contiguous message
  * @param pairs Nadp, a put with a target datatype
@@ -46,7 +47,7 @@ public record BasicTimes(
   /**
    * Returns the times of the basic transfers in a cache state.
    *
-   * @param copies table of local copies; null if no copies were measured
+   * @param copies table of copies within the memory of a rank; null if no copies were measured
    * @param transfers table of transfers; null if no transfers were measured
    * @param congestion number of pairs of ranks that transfer at the same time
    */
@@ -76,8 +77,8 @@ public record BasicTimes(
   }
 
   /**
-   * Returns the times of the stages of an operation in seconds. Stages are, for example, gather,
-   * message and scatter.
+   * Returns the times of the stages of a communication operation, in seconds. Stages are, for
+   * example, gather, message and scatter.
    */
   public Stages stages(Operation operation) {
     long words = operation.words();
@@ -99,11 +100,11 @@ public record BasicTimes(
   }
 
   /**
-   * Returns the times of gathers (or of scatters). They are the times of gathers that were measured
-   * as parts of messages. If there are none, they are the times of local copies.
+   * Returns the times of gathers (or of scatters). They were measured as parts of messages. If they
+   * were not measured, the times of local copies are used.
    *
    * @param between times measured between ranks
-   * @param local times of local copies
+   * @param local times of copies within the memory of a rank
    */
   private static PatternTimes inPlace(PatternTimes between, PatternTimes local) {
     return between.isEmpty() ? local : between;
@@ -127,10 +128,12 @@ public record BasicTimes(
   }
 
   /**
-   * Returns the times of copies by the selected kernel, on pages of 4 KiB and with one core alone.
+   * Returns the times of copies within the memory of a rank by the selected kernel, on pages of 4
+   * KiB and with one core alone.
    *
-   * @param chosen condition on the copies
-   * @param pattern function that returns the pattern of a copy
+   * @param chosen condition that the copies satisfy
+   * @param pattern function that returns the access pattern of the side of a copy that determines
+   *     its time
    */
   private static PatternTimes copied(
       CopyTable copies,
@@ -152,8 +155,8 @@ public record BasicTimes(
   }
 
   /**
-   * Returns the largest measured copy of each pattern. Its data come from memory, so that its time
-   * per word also applies to cold copies of any size.
+   * Returns the largest measured copy of each access pattern. Its data come from memory, so that
+   * its time per word also applies to copies of any size with cold caches.
    */
   private static List<Point> fromMemory(List<Point> points) {
     return List.copyOf(

@@ -7,26 +7,28 @@ import org.memline.model.OrderStatistics;
 import org.memline.sample.Method;
 
 /**
- * The speedup of the best chained method over packing and over a derived datatype. It is computed
- * from all operations of a calibration that were measured in all three ways, including held-out
- * operations.
+ * The speedup of the fastest chained method over packing and over a derived datatype. A chained
+ * method needs no buffer of the length of the message. The speedup is computed from all
+ * communication operations of a calibration that were measured in all three ways, including
+ * operations that no fit used.
  *
  * @param operations number of operations that were measured in all three ways
  */
 public record ChainedGain(int operations, Over packed, Over datatype) {
   /**
-   * The speedup over packing at which it is worth rewriting a program. {@code MUCH_OVER_DATATYPE}
-   * is the corresponding speedup over a derived datatype.
+   * The speedup of a chained method over packing at which it is worth rewriting a program. {@code
+   * MUCH_OVER_DATATYPE} is the speedup over a derived datatype at which it is worth that.
    */
   private static final double MUCH_OVER_PACKED = 1.6;
 
   private static final double MUCH_OVER_DATATYPE = 1.2;
 
   /**
-   * The speedup of the best chained method over another method: the time of the other method
-   * divided by the time of the chained one. It is above 1 if the chained method is faster.
+   * The speedup of the fastest chained method (without a buffer of the length of the message) over
+   * another method. It is the time of the other method divided by the time of the chained method.
+   * It is above 1 if the chained method is faster.
    *
-   * @param median median speedup over the operations
+   * @param median median speedup over the communication operations
    * @param much speedup at which it is worth rewriting a program
    * @param shareMuch share of the operations with a speedup of at least {@code much}, from 0 to 1
    * @param slower number of operations for which the chained method took longer
@@ -51,8 +53,9 @@ public record ChainedGain(int operations, Over packed, Over datatype) {
   }
 
   /**
-   * Returns the speedups. The result is empty if no operation was measured in all three ways: by a
-   * chained method, by {@code packed} and by {@code datatype}.
+   * Returns the speedups of the fastest chained method over packing and over a derived datatype.
+   * The result is empty if no communication operation was measured in all three ways: by a chained
+   * method, by {@code packed} and by {@code datatype}.
    */
   public static Optional<ChainedGain> of(Calibration calibration) {
     List<OperationTimes> times =

@@ -10,8 +10,8 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * The error of times that are composed of basic transfers. They are compared with measured times,
- * for all methods that have a composition.
+ * The error of operations' times that are composed of the times of basic transfers. The composed
+ * times are compared with measured times, for all methods that have a composition.
  *
  * @param operations number of composed times that are compared
  * @param medianError median |composed − measured| / measured
@@ -24,7 +24,7 @@ public record CompositionQuality(
   public static final double CLOSE = 0.25;
 
   /**
-   * Returns the errors of composed times for the warm and the cold cache. A cache state without
+   * Returns the errors of composed times for warm and for cold caches. A cache state without
    * composed times is left out.
    */
   public static List<CompositionQuality> of(Calibration calibration) {

@@ -8,10 +8,11 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * Computes the times of methods from the times of basic transfers (Stricker and Gross 1995, section
- * 4). The compositions are for one node, where no hardware transfers data in the background. No
- * coefficient is fitted. In the expressions, {@code .} means one after the other, and {@code |}
- * means at the same time.
+ * Computes the times of communication operations xQy, by several methods, from the times of basic
+ * transfers (Stricker and Gross 1995, section 4). The sender reads with access pattern x, the
+ * receiver writes with access pattern y, and a contiguous pattern is 1. The compositions are for
+ * one node, where no hardware transfers data in the background. No coefficient is fitted. In the
+ * expressions, {@code .} means one after the other, and {@code |} means at the same time.
  *
  * <pre>
  *   packed      xS0 . Nd . 1Cy
@@ -30,10 +31,10 @@ import org.memline.sample.Method;
  * method, data are stored while further data are loaded.
  */
 public final class Compositions {
-  /** The default number of words in a chunk of the pipelined method. */
+  /** The default number of words of 8 bytes in a chunk of the pipelined method. */
   private static final long PIPELINED_CHUNK_WORDS = 4096;
 
-  /** The default number of words in a slot of the ring. */
+  /** The default number of words of 8 bytes in a slot of the ring buffer. */
   private static final long RING_CHUNK_WORDS = 1024;
 
   private final MeasuredTimes times;
@@ -47,8 +48,9 @@ public final class Compositions {
   }
 
   /**
-   * Returns the composed time of an operation in seconds. It is empty if the method has no
-   * composition, or if one of the composed transfers was not measured.
+   * Returns the time of a communication operation in seconds, composed of the times of basic
+   * transfers. It is empty if the method has no composition, or if one of these transfers was not
+   * measured.
    */
   public static OptionalDouble seconds(
       MeasuredTimes times, Method method, Operation operation, CacheState cache) {
@@ -67,16 +69,17 @@ public final class Compositions {
   }
 
   /**
-   * Returns the time of packing: the sum of gather, message and scatter. The sum is not written as
-   * an expression of the copy-transfer algebra, because the algebra has no notation for buffers.
+   * Returns the time of the method {@code packed} in seconds: the sum of gather, message and
+   * scatter. The sum is not written as an expression of the copy-transfer algebra, because the
+   * algebra has no notation for buffers.
    */
   private double packed() {
     return gathered() + message(operation.words()) + scattered();
   }
 
   /**
-   * Returns the time of the pipelined method, in which the receiver's core copies each chunk of the
-   * message and scatters it.
+   * Returns the time of the pipelined method in seconds. The receiver's core copies each chunk of
+   * the message and scatters it.
    */
   private double pipelined() {
     long chunk = Math.min(operation.words(), PIPELINED_CHUNK_WORDS);
@@ -92,13 +95,14 @@ public final class Compositions {
   }
 
   /**
-   * Returns the time if sender and receiver work on chunks at the same time. It is the whole time
-   * of the slower side, plus the time of the faster side for one chunk. That chunk is the first one
-   * if the receiver is slower, because it has to wait for that chunk. It is the last one if the
-   * sender is slower, because the receiver then works alone.
+   * Returns the time in seconds if sender and receiver work on chunks at the same time. It is the
+   * whole time of the slower side, plus the time of the faster side for one chunk. If the receiver
+   * is slower, this is the first chunk, for which it waits. If the sender is slower, this is the
+   * last chunk, after which the receiver works alone.
    *
    * @param sender whole time of the sender in seconds
    * @param receiver whole time of the receiver in seconds
+   * @param chunk number of words of 8 bytes in a chunk
    * @param twice time in seconds per chunk that the times of both sides contain; it is subtracted
    *     once
    */

@@ -13,7 +13,8 @@ import org.memline.model.transfer.Rates;
 import org.memline.sample.CacheState;
 
 /**
- * The throughputs of the basic transfers of a calibration, for operations of one size.
+ * The throughputs of the basic transfers of a calibration, for communication operations of one
+ * size.
  *
  * <p>The letters of the transfers mean: C is a copy by the selected kernel. S and R are the sending
  * and the receiving side of the ring. F is a single copy by the operating system. D is a store into
@@ -23,8 +24,8 @@ public final class MeasuredRates implements Rates {
   private static final Pattern COPY = Pattern.compile("(.+)C(.+)");
 
   /**
-   * Matches the name of a store or a load without a copy. The bounds in the paper use such
-   * transfers, but no calibration measures them.
+   * Matches the name of a load or a store that is not part of a copy. The bounds of Stricker and
+   * Gross (1995) use these transfers, but no calibration measures them.
    */
   private static final Pattern PORT_COPY = Pattern.compile("0C.+|.+C0");
 
@@ -37,7 +38,7 @@ public final class MeasuredRates implements Rates {
   private final CacheState cache;
 
   /**
-   * @param words number of words of 8 bytes in an operation
+   * @param words number of words of 8 bytes that the operation moves
    */
   public MeasuredRates(Calibration calibration, long words, CacheState cache) {
     this(new MeasuredTimes(calibration), words, cache);
@@ -67,8 +68,11 @@ public final class MeasuredRates implements Rates {
   }
 
   /**
-   * Returns the range of the numbers of words for which a rate was measured. Outside the range, the
-   * rate at the nearest number of words is used. The result is empty if the rate was not measured.
+   * Returns the range of the numbers of words for which the rate of a basic transfer was measured.
+   * Outside the range, the rate at the nearest number of words is used. The result is empty if the
+   * rate was not measured.
+   *
+   * @param name name of the basic transfer, for example {@code 64C1}
    */
   public Optional<PatternTimes.Range> measured(String name) {
     return find(name).map(found -> found.times().range(found.pattern()));
@@ -80,8 +84,8 @@ public final class MeasuredRates implements Rates {
   private record Found(PatternTimes times, Access pattern) {}
 
   /**
-   * Returns the time of a basic transfer in seconds per word. It is NaN if no similar transfer was
-   * measured.
+   * Returns the time of a basic transfer in seconds per word of 8 bytes. It is NaN if no similar
+   * transfer was measured.
    */
   private double seconds(String name) {
     return find(name)
@@ -120,8 +124,8 @@ public final class MeasuredRates implements Rates {
   }
 
   /**
-   * Returns the times of copies from or to a pattern. The result is empty if the pattern on neither
-   * side is contiguous, or if no copies were measured.
+   * Returns the times of copies that gather from {@code from} or scatter to {@code to}. The result
+   * is empty if neither access pattern is contiguous, or if no copies were measured.
    */
   private static Optional<Found> copy(BasicTimes times, Access from, Access to) {
     if (to.contiguous()) {

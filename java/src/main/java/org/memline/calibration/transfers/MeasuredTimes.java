@@ -9,7 +9,7 @@ import org.memline.sample.CacheState;
 /**
  * The times of the basic transfers of a calibration, by cache state and congestion. Congestion is
  * the number of pairs of ranks that transfer at the same time. The times are computed from the
- * tables of the calibration at their first use.
+ * measured copies and transfers at their first use.
  */
 public final class MeasuredTimes {
   private record State(CacheState cache, int congestion) {}

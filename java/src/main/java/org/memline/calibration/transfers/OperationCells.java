@@ -14,8 +14,8 @@ import org.memline.sample.Role;
 import org.memline.sample.TransferCell;
 
 /**
- * The measured operations of one method in one cache state. Their times can be compared with the
- * times that are composed of basic transfers.
+ * The measured communication operations of one method in one cache state. Their times can be
+ * compared with the times that are composed of basic transfers.
  */
 final class OperationCells {
   private final MeasuredTimes times;
@@ -32,16 +32,16 @@ final class OperationCells {
   }
 
   /**
-   * Returns only the held-out operations if {@code out} is true. Otherwise it returns only the
-   * operations to which models are fitted.
+   * Returns only the held-out operations, which no fit uses, if {@code out} is true. Otherwise it
+   * returns only the operations to which models are fitted.
    */
   OperationCells held(boolean out) {
     return where(cell -> (cell.cell().role() == Role.TEST) == out);
   }
 
   /**
-   * Returns the operations whose time can be composed of basic transfers, because all these
-   * transfers were measured.
+   * Returns the operations whose time can be composed of the times of basic transfers, because all
+   * these transfers were measured.
    */
   OperationCells composable() {
     return where(cell -> composed(cell).isPresent());
@@ -72,8 +72,8 @@ final class OperationCells {
   }
 
   /**
-   * Returns the composed time of each operation in seconds. It is NaN if a basic transfer was not
-   * measured.
+   * Returns the time of each operation, composed of the times of basic transfers, in seconds. It is
+   * NaN if a basic transfer was not measured.
    */
   double[] composed() {
     return cells.stream().mapToDouble(o -> composed(o).orElse(Double.NaN)).toArray();
@@ -85,7 +85,8 @@ final class OperationCells {
 
   /**
    * Returns the data to which a sum of stages is fitted. Stages are, for example, gather, message
-   * and scatter. A stage that was not measured has the value 0.
+   * and scatter. The row of an operation has the time of each stage, or 0 if the stage was not
+   * measured.
    */
   Design design() {
     BasicTimes basic = times.of(cache, 1);
@@ -99,8 +100,9 @@ final class OperationCells {
   }
 
   /**
-   * Returns the quality of the composed times; null if there are no operations. A composition has
-   * no coefficients, and therefore all operations can be used to evaluate it.
+   * Returns the quality of the times that are composed of basic transfers; null if there are no
+   * operations. A composition has no coefficients, and therefore all operations can be used to
+   * evaluate it.
    */
   Quality composedQuality() {
     return cells.isEmpty() ? null : Quality.of(seconds(), composed(), 0);

@@ -17,8 +17,8 @@ import org.memline.sample.Role;
 import org.memline.sample.TransferCell;
 
 /**
- * Converts between an operation of the designed grid and the id of the metric that is the
- * operation's time.
+ * Converts between a communication operation with systematically chosen sizes and the id of the
+ * metric that is the operation's time.
  */
 public final class OperationMetric {
   private static final Pattern OPERATION = Pattern.compile("([^.]+)Q([^.]+)_(\\d+)");
@@ -33,8 +33,8 @@ public final class OperationMetric {
   }
 
   /**
-   * Returns the cell whose time is the metric with this id. The result is empty if the metric is
-   * not the time of a single operation.
+   * Returns the cell (measured configuration) whose time is the metric with this id. The result is
+   * empty if the metric is not the time of a single operation.
    *
    * @throws IllegalArgumentException if the id does not name a valid operation
    */
@@ -58,7 +58,7 @@ public final class OperationMetric {
 
   /**
    * Returns the value of {@link org.memline.calibration.metric.Metric#cells} for the metric of this
-   * cell.
+   * cell (measured configuration).
    */
   public static String cells(TransferCell cell) {
     return Plan.of(Experiment.TRANSFERS, List.of(cell)).id();

@@ -8,10 +8,10 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * The model that predicts the operations of one method in one cache state. It is the geometric mean
- * of two predictions: memline's own model, and the time composed of basic transfers. A composition
- * has no fitted coefficients. It thereby reduces the effect of chance on the prediction if there
- * are few launches.
+ * The model that predicts the times of communication operations of one method in one cache state.
+ * It is the geometric mean of two predictions: memline's own model, and the time composed of basic
+ * transfers. A composition has no fitted coefficients. It therefore reduces the effect of chance on
+ * the prediction if there are few launches (starts of mpirun).
  */
 final class OperationModel {
   private final MeasuredTimes times;
@@ -21,7 +21,8 @@ final class OperationModel {
   private final double share;
 
   /**
-   * @param share weight of the composition, from 0 (own model alone) to 1 (composition alone)
+   * @param share weight of the time composed of basic transfers, from 0 (own model alone) to 1
+   *     (composition alone)
    */
   OperationModel(
       MeasuredTimes times, Method method, CacheState cache, FittedModel own, double share) {
@@ -38,8 +39,8 @@ final class OperationModel {
   }
 
   /**
-   * Returns the predicted time in seconds. The result is empty if a needed stage, for example the
-   * gather, was not measured.
+   * Returns the predicted time of an operation in seconds. The result is empty if a needed stage,
+   * for example the gather, was not measured.
    */
   OptionalDouble seconds(Operation operation) {
     OptionalDouble stages = share == 1 ? OptionalDouble.of(1) : stages(operation);
@@ -51,8 +52,8 @@ final class OperationModel {
   }
 
   /**
-   * Returns the weighted geometric mean of two predictions. A geometric mean is used because the
-   * errors of predictions are factors.
+   * Returns the weighted geometric mean of two predicted times in seconds. A geometric mean is used
+   * because the errors of predictions are factors.
    *
    * @param share weight of {@code composed}, from 0 to 1
    */

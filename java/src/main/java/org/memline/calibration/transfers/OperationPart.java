@@ -15,10 +15,10 @@ import org.memline.sample.Role;
 import org.memline.sample.TransferCell;
 
 /**
- * Selects the operations that are stored in the calibration file itself; all other operations are
- * only in the cells file. Selected are the operations of the designed grid, and the basic transfers
- * of which times are composed. Most of their times are also metrics, and the file has these times
- * only once.
+ * Selects the measured operations that are stored in the calibration file itself; all other
+ * operations are only in the cells file beside it. Selected are the operations with systematically
+ * chosen sizes, and the basic transfers of which times are composed. Most of their times are also
+ * metrics (numbers by which runs are compared), and the file has these times only once.
  */
 public final class OperationPart {
   private static final Set<Method> BASIC =
@@ -45,7 +45,9 @@ public final class OperationPart {
         || cell.method() == Method.PUT && contiguous;
   }
 
-  /** Returns the operations whose times are not also metrics. */
+  /**
+   * Returns the operations whose times are not also metrics (numbers by which runs are compared).
+   */
   public static List<Measured<TransferCell>> notInMetrics(
       List<Measured<TransferCell>> parts, List<Metric> metrics) {
     Set<TransferCell> inMetrics =
@@ -58,8 +60,8 @@ public final class OperationPart {
   }
 
   /**
-   * Returns the operations whose times are metrics, followed by the operations in {@code
-   * notInMetrics}.
+   * Returns the operations whose times are metrics (numbers by which runs are compared), followed
+   * by the operations in {@code notInMetrics}.
    */
   public static List<Measured<TransferCell>> with(
       List<Measured<TransferCell>> notInMetrics, List<Metric> metrics, Locality locality) {

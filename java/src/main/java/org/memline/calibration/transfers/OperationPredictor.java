@@ -15,7 +15,8 @@ import org.memline.sample.Experiment;
 import org.memline.sample.Method;
 
 /**
- * Predicts operations xQy, which move words between two access patterns, from the transfers of a
+ * Predicts the times of communication operations xQy, in which the sender reads words with access
+ * pattern x and the receiver writes them with access pattern y. It uses the transfers of a
  * calibration.
  */
 final class OperationPredictor implements LayoutPredictor<Operation> {
@@ -110,11 +111,11 @@ final class OperationPredictor implements LayoutPredictor<Operation> {
   }
 
   /**
-   * Adds a note if one side of an operation was not measured with its pattern, or if the pattern
-   * was measured only with other numbers of words.
+   * Adds a note if one side of an operation was not measured with its access pattern, or if the
+   * pattern was measured only with other numbers of words.
    *
-   * @param pattern pattern of the side
-   * @param measured times of the side by pattern
+   * @param pattern access pattern of the side
+   * @param measured times of the side by access pattern
    */
   private void part(Access pattern, long words, PatternTimes measured, List<String> notes) {
     if (!measured.has(pattern) && !pattern.contiguous()) {

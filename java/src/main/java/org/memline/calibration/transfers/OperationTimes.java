@@ -15,8 +15,8 @@ import org.memline.sample.Role;
 import org.memline.sample.TransferCell;
 
 /**
- * The times of an operation between two ranks while no other pair sent. The methods are those that
- * perform the whole operation.
+ * The times of a communication operation between two ranks while no other pair sent. The methods
+ * are those that perform the whole operation.
  *
  * @param seconds one-way time in seconds by method
  */
@@ -29,8 +29,8 @@ public record OperationTimes(
   private record Key(Operation operation, CacheState cache, Role role) {}
 
   /**
-   * Returns the times of all operations in the order of the calibration. The list is empty if the
-   * calibration has no transfers.
+   * Returns the times of all communication operations in the order of the calibration. The list is
+   * empty if the calibration has no transfers.
    */
   public static List<OperationTimes> of(Calibration calibration) {
     TransferTable transfers = TransferTable.of(calibration);
@@ -38,8 +38,8 @@ public record OperationTimes(
   }
 
   /**
-   * Returns the times of the operations of the designed grid. The list is empty if the calibration
-   * has no transfers.
+   * Returns the times of the communication operations with systematically chosen sizes. The list is
+   * empty if the calibration has no transfers.
    */
   public static List<OperationTimes> ofGrid(Calibration calibration) {
     TransferTable transfers = TransferTable.of(calibration);
@@ -68,7 +68,10 @@ public record OperationTimes(
         .toList();
   }
 
-  /** Returns the fastest chained method; empty if none was measured. */
+  /**
+   * Returns the fastest chained method, which needs no buffer of the length of the message; empty
+   * if no chained method was measured.
+   */
   public Optional<Method> bestChained() {
     return CHAINED.stream().filter(seconds::containsKey).min(Comparator.comparing(seconds::get));
   }

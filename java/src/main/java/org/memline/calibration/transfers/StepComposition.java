@@ -12,8 +12,8 @@ import org.memline.sample.Method;
 
 /**
  * Composes the time of a communication step of an application between two ranks. It is the sum of
- * the stages of its transfers: gather, message and scatter. It corresponds to table 6 of Stricker
- * and Gross (1995), on one node.
+ * the stages of its transfers, such as gather, message and scatter. The composition corresponds to
+ * table 6 of Stricker and Gross (1995), but on one node.
  *
  * <p>In half duplex, the transfers of the two directions run one after the other. In full duplex,
  * each core gathers the data that it sends and scatters the data that it receives; these two stages
@@ -23,8 +23,8 @@ public final class StepComposition {
   private StepComposition() {}
 
   /**
-   * Returns the time of a step in seconds. It is empty if the method is not {@code packed} or
-   * {@code ring}, if there are not two ranks, or if a stage was not measured.
+   * Returns the composed time of a communication step in seconds. It is empty if the method is not
+   * {@code packed} or {@code ring}, if there are not two ranks, or if a stage was not measured.
    */
   public static Optional<Double> seconds(MeasuredTimes times, Measured<ApplicationCell> measured) {
     ApplicationCell step = measured.cell();
@@ -56,18 +56,18 @@ public final class StepComposition {
   }
 
   /**
-   * Returns the operation that a step performs in one direction between two ranks. It is empty if
-   * the ranks have bands of rows of different widths.
+   * Returns the communication operation that a step performs in one direction between two ranks. It
+   * is empty if the ranks have different numbers of matrix rows.
    */
   private static Optional<Operation> operation(ApplicationCell step, int ranks) {
     int n = step.size();
     long words = step.application().bytesSent(n, ranks) / Access.WORD_BYTES;
     if (isTranspose(step) && words % n != 0) {
-      return Optional.empty(); // the ranks have different numbers of rows
+      return Optional.empty(); // The ranks have different numbers of matrix rows.
     }
-    // blocks of half a matrix row; a complex number is two words
+    // The access pattern has blocks of half a matrix row. A complex number is two words.
     Access rows = Access.parse(n + "x" + 2 * n);
-    // blocks of one complex number (two words), one in each matrix row
+    // The access pattern has blocks of one complex number (two words), one in each matrix row.
     Access columns = Access.parse("2x" + 2 * n);
     return switch (step.application()) {
       case TRANSPOSE -> Optional.of(new Operation(words, rows, columns));

@@ -14,29 +14,32 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 import org.memline.sample.TransferCell;
 
-/** Fits the models of operations xQy to measured operations. */
+/** Fits the models for communication operations xQy to measured operations. */
 final class TransferFitter {
   /**
-   * The weights of the composition that are tried. The measured times are too noisy to distinguish
-   * between weights in smaller steps.
+   * The weights that are tried for the time composed of basic transfers. The measured times are too
+   * noisy to distinguish between weights in smaller steps.
    */
   private static final double[] SHARES = {0, 0.5, 1};
 
-  /** The smallest number of operations from which the error of the composition is estimated. */
+  /**
+   * The smallest number of operations from which the error of times composed of basic transfers is
+   * estimated.
+   */
   private static final int LEAST_COMPOSED = 5;
 
   private final Calibration calibration;
   private final MeasuredTimes measured;
 
   /**
-   * @param calibration calibration with the tables of copies and transfers
+   * @param calibration calibration with the measured copies and transfers
    */
   TransferFitter(Calibration calibration) {
     this.calibration = calibration;
     this.measured = new MeasuredTimes(calibration);
   }
 
-  /** Returns one fit for each method and cache state that has enough operations. */
+  /** Returns one fit for each method and cache state for which enough operations were measured. */
   List<TransferFit> fit() {
     List<TransferFit> fits = new ArrayList<>();
     if (TransferTable.of(calibration) == null) {
@@ -55,11 +58,11 @@ final class TransferFitter {
   }
 
   /**
-   * Returns the fit of one method in one cache state. A prediction is the mean of a fitted sum of
-   * stages (gather, message, scatter and others) and of the time composed of basic transfers.
-   * Cross-validation gives the weight of the composition. With fewer operations than {@link
-   * RobustFit#enough} requires, the composed time alone is used. The result is empty if there are
-   * too few operations even for that.
+   * Returns the fit of one method in one cache state. A prediction is the weighted geometric mean
+   * of a fitted sum of stages (gather, message, scatter and others) and of the time composed of
+   * basic transfers. Cross-validation gives the weight of the composition. With fewer operations
+   * than {@link RobustFit#enough} requires, the composed time alone is used. The result is empty if
+   * there are too few operations even for that.
    */
   private Optional<TransferFit> fit(Method method, CacheState cache, OperationCells all) {
     OperationCells fitted = all.held(false);
@@ -79,7 +82,8 @@ final class TransferFitter {
   }
 
   /**
-   * Returns the weight of the composition with the smallest error.
+   * Returns the weight of the time composed of basic transfers with which predictions have the
+   * smallest error.
    *
    * @param stages time of each operation in seconds, predicted by a fit of the stages without that
    *     operation
@@ -124,7 +128,8 @@ final class TransferFitter {
   }
 
   /**
-   * Returns the complete fit, with prediction intervals and the quality on held-out operations.
+   * Returns the complete fit, with prediction intervals and the quality on held-out operations,
+   * which no fit uses.
    *
    * @param unseen time of each fitted operation in seconds, predicted by a fit without that
    *     operation

@@ -18,9 +18,9 @@ import org.memline.sample.TransferCell;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The JSON form in which the file stores transfers. An operation xQy has its congestion, which is
- * the number of pairs of ranks that send at the same time. A step of an application has its number
- * of ranks.
+ * The JSON form in which the calibration file stores transfers. A communication operation xQy has
+ * its congestion, which is the number of pairs of ranks that send at the same time. A step of an
+ * application has its number of ranks.
  */
 final class TransferForm implements MeasuredForm {
   private static final String APPLICATION = "application";
@@ -59,7 +59,7 @@ final class TransferForm implements MeasuredForm {
               Duplex.parse(members.text("duplex")),
               members.role());
       members.whole(
-          // the value is not used, because it follows from the cell and its number of ranks
+          // The value is not used, because it follows from the step and its number of ranks.
           "bytes");
       return measured(step, members.count("ranks"), locality, members);
     }

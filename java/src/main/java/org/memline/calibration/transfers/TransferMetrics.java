@@ -14,9 +14,10 @@ import org.memline.sample.Role;
 import org.memline.sample.TransferCell;
 
 /**
- * Adds the metrics of transfers. They are mean times of operations with similar patterns, mean
- * times of steps of applications, and the time of each operation of the designed grid. Only
- * launches with a single pair of ranks are used.
+ * Adds the metrics of transfers, which are numbers by which runs are compared. They are mean times
+ * of operations with similar access patterns, mean times of steps of applications, and the time of
+ * each operation with systematically chosen sizes. Only launches (starts of mpirun) with a single
+ * pair of ranks are used.
  */
 final class TransferMetrics {
   private TransferMetrics() {}
@@ -56,8 +57,8 @@ final class TransferMetrics {
   }
 
   /**
-   * Returns whether a launch has a single pair of ranks. Several pairs send at the same time and
-   * thereby slow each other down.
+   * Returns whether a launch (start of mpirun) has a single pair of ranks. Several pairs send at
+   * the same time and slow each other down.
    */
   private static boolean onePair(LaunchRecord launch) {
     return launch.ranks() / 2 == 1;

@@ -17,8 +17,8 @@ import org.memline.sample.Method;
 import org.memline.sample.TransferCell;
 
 /**
- * The results of transfers. Basic transfers and operations xQy are between two ranks. Steps of
- * applications consist of transfers between all ranks.
+ * The results of transfers between ranks. Basic transfers and communication operations xQy are
+ * between two ranks. Steps of applications consist of transfers between all ranks.
  *
  * @param operations measured operations and basic transfers, stored in the cells file
  * @param words range of the numbers of words of the measured operations
@@ -49,7 +49,7 @@ public record TransferTable(
   }
 
   /**
-   * The range of the numbers of words of measured operations.
+   * The smallest and the largest number of words of 8 bytes in the measured operations.
    *
    * @param least smallest number of words; 0 if there are no operations
    * @param most largest number of words; 0 if there are no operations
@@ -71,7 +71,7 @@ public record TransferTable(
     }
   }
 
-  /** Creates the table from all measured cells. */
+  /** Creates the table from all measured operations and steps, with the fits. */
   public TransferTable(
       List<Measured<TransferCell>> operations,
       List<Measured<ApplicationCell>> steps,
@@ -79,7 +79,7 @@ public record TransferTable(
     this(operations, Words.of(operations), OperationPart.of(operations), steps, fits);
   }
 
-  /** Returns the table of a calibration; null if no transfers were measured. */
+  /** Returns the results of transfers in a calibration; null if no transfers were measured. */
   public static TransferTable of(Calibration calibration) {
     return calibration.section(SECTION);
   }
@@ -88,7 +88,10 @@ public record TransferTable(
     return fits.stream().filter(f -> f.method() == method && f.cache() == cache).findFirst();
   }
 
-  /** Returns a copy of this table with other {@code parts}. */
+  /**
+   * Returns a copy of this table in which {@code others} are the operations that the calibration
+   * file itself stores.
+   */
   public TransferTable withParts(List<Measured<TransferCell>> others) {
     return new TransferTable(operations, words, others, steps, fits);
   }
@@ -107,7 +110,8 @@ public record TransferTable(
   }
 
   /**
-   * Returns the operations of {@code parts} that were measured with a given congestion.
+   * Returns those operations stored in the calibration file itself that were measured with a given
+   * congestion.
    *
    * @param congestion number of pairs of ranks with a transfer at the same time
    */

@@ -11,16 +11,17 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.SampleSet;
 import org.memline.sample.TransferCell;
 
-/** Makes the table of transfers from samples. */
+/** Makes the results of transfers, a section of the calibration, from samples. */
 final class TransferTables {
   private TransferTables() {}
 
   /**
-   * Returns the table of transfers, without fits. It is null if no transfers were measured in the
-   * selected state of the cores (near or far).
+   * Returns the results of transfers, without fits, in one state of the cores (near or far apart).
+   * It is null without samples, or if nothing was measured in the given state.
    *
-   * @param controlNs control time (of a line handoff or an empty message), in ns, in the selected
-   *     state; NaN selects the state in which most batches of repetitions were measured
+   * @param controlNs control time (of handing a cache line or an empty message from core to core),
+   *     in ns, in the given state; NaN selects the state in which most batches of repetitions were
+   *     measured
    */
   static TransferTable of(SampleSet transfers, double controlNs) {
     if (transfers.samples().isEmpty()) {
@@ -28,8 +29,8 @@ final class TransferTables {
     }
     List<Measured<TransferCell>> operations = new ArrayList<>();
     List<Measured<ApplicationCell>> steps = new ArrayList<>();
-    // Each number of ranks is evaluated separately: launches with different numbers of pairs have
-    // different congestion.
+    // Each number of ranks is evaluated separately: with other numbers of pairs, transfers have
+    // another congestion.
     for (int ranks :
         new TreeSet<>(transfers.launches().stream().map(LaunchRecord::ranks).toList())) {
       SampleSet those = transfers.where(launch -> launch.ranks() == ranks);
@@ -41,10 +42,11 @@ final class TransferTables {
   }
 
   /**
-   * Returns the measured steps of applications. The control of a step (a line handoff or an empty
-   * message) is measured with the most distant peer of a rank. With more than two ranks, its time
-   * therefore differs from the control time of other cells. If two states of the cores (near and
-   * far) are fitted, the control nevertheless determines the state of a step.
+   * Returns the measured steps of applications. The control of a step (the time of a cache line or
+   * an empty message between cores) is measured with the most distant peer of a rank. With more
+   * than two ranks, its time therefore differs from the control time of other measurements. If two
+   * states of the cores (near and far apart) are fitted, the control nevertheless determines the
+   * state of a step.
    */
   private static List<Measured<ApplicationCell>> steps(SampleSet set, double controlNs) {
     if (!Double.isNaN(controlNs)) {

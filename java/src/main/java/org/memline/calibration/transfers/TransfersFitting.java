@@ -10,8 +10,8 @@ import org.memline.layout.Operation;
 import org.memline.sample.SampleSet;
 
 /**
- * The fit of transfers between ranks. Each method gets a model that is made of the times of basic
- * transfers.
+ * The fit of models for transfers between ranks. For each method, the time of an operation is
+ * predicted from the times of basic transfers.
  */
 public final class TransfersFitting implements Fitting<TransferTable> {
   @Override
