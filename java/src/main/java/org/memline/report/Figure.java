@@ -11,7 +11,7 @@ import java.util.stream.Stream;
  * @param name name of the CSV file, without the ending
  * @param title title
  * @param headings column headings
- * @param rows cells by row
+ * @param rows texts of the table, by row and column
  * @param note remark about missing data, or about how to read the figure; may be empty
  */
 public record Figure(

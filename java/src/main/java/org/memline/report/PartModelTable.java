@@ -16,7 +16,7 @@ final class PartModelTable {
   private PartModelTable() {}
 
   /**
-   * Returns the table. The text is empty if no part was measured.
+   * Returns the table. The text is empty if {@code table} is null, because nothing was measured.
    *
    * @param title title of the table
    * @param table measured times and fitted models of scans or of computation
@@ -46,7 +46,8 @@ final class PartModelTable {
 
   /**
    * Returns a line about the measurement noise, which is the error that even a perfect model would
-   * have. It is the spread between launches of a cell.
+   * have. The noise is the spread between launches (starts of mpirun), as a median over the
+   * held-out cells (configurations to which no model was fitted).
    */
   static String noise(List<? extends Measured<?>> cells) {
     double[] spread =
