@@ -13,8 +13,8 @@ import org.memline.call.trace.VisitSink;
 
 /**
  * Finds out which visits are nested in which other visits. A visit is one execution of an annotated
- * section. A trace lists the visits of each experiment separately. Two visits of one thread are
- * either nested, or they do not overlap.
+ * section. A trace lists the visits of each section separately. Two visits of one thread are either
+ * nested, or they do not overlap.
  */
 public final class VisitPaths implements VisitSink {
   private static final int FIRST_ROOM = 1024;
@@ -32,8 +32,8 @@ public final class VisitPaths implements VisitSink {
      * Receives one visit.
      *
      * @param thread thread that made the visit
-     * @param path names of the experiments of the enclosing visits, the outermost first, followed
-     *     by the visit's own experiment
+     * @param path names of the sections of the enclosing visits, the outermost first, followed by
+     *     the visit's own section
      * @param seconds time of the visit in seconds, including nested visits
      */
     void visit(ThreadOf thread, List<String> path, double seconds);

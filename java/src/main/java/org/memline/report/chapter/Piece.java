@@ -39,8 +39,9 @@ public sealed interface Piece {
   record Folded(String title, List<Piece> pieces) implements Piece {}
 
   /**
-   * Returns a copy of this piece for one locality. The names of its figures are extended by the
-   * locality, because the names of figures must be unique in a page.
+   * Returns a copy of this piece for one locality (distance between the ranks' cores). The names of
+   * its figures are extended by the locality, because the names of figures must be unique in a
+   * page.
    *
    * @param place name of the locality
    */

@@ -4,12 +4,12 @@ import org.memline.obsp.Barriers;
 import org.memline.obsp.TaskTimes;
 
 /**
- * The times of a task, and what else is needed to show them.
+ * The times of a task (program that consists of supersteps), and what else is needed to show them.
  *
  * @param name name of the task; empty if the task has no name
  * @param times times by rank and superstep
- * @param costs description of where the costs g and L come from; empty if the task itself contains
- *     them
+ * @param costs description of where the costs per byte (g) and per superstep (L) come from; empty
+ *     if the task itself contains them
  * @param other time of the task with the other kind of barriers; null if the user did not request
  *     it
  */

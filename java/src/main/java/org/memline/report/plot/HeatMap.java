@@ -70,8 +70,8 @@ public record HeatMap(
   /** The content of a table cell: its words, and the value that determines its colour. */
   public record Spot(List<String> words, String value) {
     /**
-     * Returns a table cell with the words of this cell, followed by the words of another cell. It
-     * has the colour of this cell.
+     * Returns a table cell with the words of this table cell, followed by the words of another one.
+     * It has the colour of this one.
      */
     Spot with(Spot other) {
       List<String> both = new ArrayList<>(words);
@@ -97,8 +97,8 @@ public record HeatMap(
   }
 
   /**
-   * Returns the cells. The outer key is the heading of the row, the inner key is the heading of the
-   * column. A combination that was not measured has no cell.
+   * Returns the table cells. The outer key is the heading of the row, the inner key is the heading
+   * of the column. A combination that was not measured has no table cell.
    */
   public Map<String, Map<String, Spot>> spots(Figure figure) {
     Map<String, Map<String, Spot>> all = new LinkedHashMap<>();
