@@ -9,8 +9,9 @@ final class CoresNeeded {
   private CoresNeeded() {}
 
   /**
-   * Requires that at least one part of the run can be measured. Each rank needs a core of its own,
-   * except for measurements that also report results of ranks that share cores.
+   * Requires that at least one part of the run (an experiment on a mesh of ranks) can be measured.
+   * Each rank needs a core of its own, except in experiments whose tables also list results of
+   * ranks that share cores.
    *
    * @throws LaunchException if no part can be measured
    */

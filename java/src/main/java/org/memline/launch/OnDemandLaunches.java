@@ -55,14 +55,15 @@ public record OnDemandLaunches(
    * The result of a run that ended, failed or was stopped.
    *
    * @param samples the measured samples; empty if no cell was measured
-   * @param failed the cells that failed, each with the reason
+   * @param failed the cells (configurations) that failed, each with the reason
    * @param failure the first failure; null if no cell failed
    */
   record Ended(
       Optional<OnDemandSamples> samples, Map<Cell, String> failed, MeasurementFailure failure) {}
 
   /**
-   * Measures the plan in the number of launches that this object gives.
+   * Measures the plan (a list of configurations) in as many launches (starts of mpirun) as this
+   * object requests.
    *
    * @throws MeasurementFailure if a launch fails
    */

@@ -30,7 +30,7 @@ public record OnDemandRows(OnDemandLaunches launches, Mesh mesh, StopSignal stop
       "was not measured, because the measurement ended before it";
 
   /**
-   * One row of the list.
+   * One row of the user's list, which requests one cell (configuration).
    *
    * @param where beginning of messages about the row, such as its line number; "" if the list has
    *     one row
@@ -38,7 +38,7 @@ public record OnDemandRows(OnDemandLaunches launches, Mesh mesh, StopSignal stop
   public record Row(Cell cell, String where) {}
 
   /**
-   * The answer to one row.
+   * The answer to one row of the user's list.
    *
    * @param found the result; empty if the cell was not measured
    * @param why reason why the cell was not measured; "" if it was measured
@@ -57,7 +57,7 @@ public record OnDemandRows(OnDemandLaunches launches, Mesh mesh, StopSignal stop
   public record Result(List<Answer> answers, String failure, int exitCode) {}
 
   /**
-   * Measures the rows.
+   * Measures the cells (configurations) that the rows request.
    *
    * @throws LaunchException if a row needs more memory than is available; this is checked before
    *     the first launch
@@ -134,8 +134,9 @@ public record OnDemandRows(OnDemandLaunches launches, Mesh mesh, StopSignal stop
   }
 
   /**
-   * Returns the exit code for all rows together. A row that this system does not support counts as
-   * answered. If the system supports no row at all, the code is that of wrong use.
+   * Returns the exit code for all rows together. A row whose cell (configuration) this system does
+   * not support counts as answered. If the system supports the cell of no row, the code is that of
+   * wrong use.
    */
   private int exitCode(List<Answer> answers, boolean failed) {
     if (failed) {

@@ -22,11 +22,12 @@ import org.memline.sample.RunProgress;
 import org.memline.sample.RunRecord;
 
 /**
- * Runs the launches that measure requested cells. If a cell fails, for example with wrong data, its
- * launch ends. The ranks are then started again for the remaining cells.
+ * Runs the launches (starts of mpirun) that measure requested cells (configurations). If a cell
+ * fails, for example with wrong data, its launch ends. The ranks are then started again for the
+ * remaining cells.
  */
 final class OnDemandRun {
-  /** The number of failed cells after which the run ends. */
+  /** The number of failed cells (configurations) after which the run ends. */
   private static final int MOST_FAILURES = 3;
 
   private final OnDemandLaunches request;
@@ -50,7 +51,10 @@ final class OnDemandRun {
     this.once = request.notice();
   }
 
-  /** Measures the plan. Returns the first failure; null if no cell failed. */
+  /**
+   * Measures the plan (a list of configurations). Returns the first failure; null if no cell
+   * failed.
+   */
   MeasurementFailure measure(Plan plan) {
     boolean continues = true;
     for (int launch = 0; launch < request.launches() && continues; launch++) {

@@ -29,7 +29,8 @@ import org.memline.sample.RunRecord;
 
 /**
  * The command {@code calibrate} outside a job. It measures the parts of the calibration one after
- * the other. A part consists of several launches, and each launch is one start of mpirun.
+ * the other. A part is an experiment on a mesh of ranks. It is measured in several launches; a
+ * launch is one start of mpirun.
  *
  * @param notice receives messages for the user
  */
@@ -45,8 +46,8 @@ public record OutsideJob(
   /**
    * Runs the calibration.
    *
-   * @param progress creates the display of the progress; its argument is the total number of visits
-   *     to cells
+   * @param progress creates the display of the progress; its argument is the total number of
+   *     visits; a visit is a series of repetitions of one configuration
    * @return the exit code
    */
   public int run(LongFunction<Progress> progress) {
@@ -110,8 +111,8 @@ public record OutsideJob(
   }
 
   /**
-   * Returns the number of visits to cells in all launches, if the time suffices. A launch measures
-   * each cell in several visits.
+   * Returns the number of visits in all launches, if the time suffices. A visit is a series of
+   * repetitions of one cell (configuration). A launch visits each cell several times.
    */
   private static long visits(List<PlannedPart> parts) {
     return CellQueue.VISITS

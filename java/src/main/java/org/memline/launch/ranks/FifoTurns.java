@@ -93,7 +93,8 @@ public final class FifoTurns implements Turns {
   @Override
   public void begin() {
     if (!first) {
-      send(YOURS); // tells the first launch that this launch is ready, so that the first may begin
+      // wakes the other launch, which has the first turn, because this launch is ready now
+      send(YOURS);
     }
     sleep();
   }

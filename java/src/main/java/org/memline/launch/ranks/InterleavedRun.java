@@ -15,9 +15,9 @@ import org.memline.sample.SampleSet;
 
 /**
  * Runs two series of launches (starts of mpirun) in pairs, so that a drift of the machine affects
- * the two series equally. The two launches of a pair run at the same time and take turns every few
- * cells. With {@code apart}, they run one after the other. The series that begins alternates from
- * pair to pair.
+ * the two series equally. The two launches of a pair run at the same time and take turns after each
+ * cell (configuration). With {@code apart}, they run one after the other. The series that begins
+ * alternates from pair to pair.
  *
  * <p>A pair counts if the ranks' cores had the same distance in its two launches. Each pair that
  * does not count is repeated, as long as there is time.

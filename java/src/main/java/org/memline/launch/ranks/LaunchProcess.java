@@ -41,7 +41,7 @@ public final class LaunchProcess {
   private LaunchProcess() {}
 
   /**
-   * Describes how a launch is asked to end early.
+   * Describes how a launch (start of mpirun) is asked to end early.
    *
    * @param signal signals that request the end
    * @param file file whose existence makes the ranks end the launch
@@ -178,7 +178,7 @@ public final class LaunchProcess {
     return reader;
   }
 
-  /** Returns whether the message of a failure says that this cell has failed. */
+  /** Returns whether the message of a failure says that this cell (configuration) has failed. */
   public static boolean names(MeasurementFailure failure, Cell cell) {
     return failure.getMessage().contains(": " + LaunchWords.CELL + cell.id() + ", rank ");
   }

@@ -77,8 +77,8 @@ public final class LaunchSeries implements AutoCloseable {
   }
 
   /**
-   * Runs the next launch until it ends or is stopped. The samples of a cell are written to the file
-   * as soon as the cell has been measured.
+   * Runs the next launch until it ends or is stopped. The samples of a cell (configuration) are
+   * written to the file as soon as the cell has been measured.
    *
    * @throws org.memline.experiment.measure.MeasurementFailure if the launch fails; the samples that
    *     it measured remain in the file
@@ -92,8 +92,8 @@ public final class LaunchSeries implements AutoCloseable {
    * in the samples file.
    *
    * @param number number of the launch
-   * @param continues number of the interrupted launch whose missing cells this launch measures; 0
-   *     if it measures all cells
+   * @param continues number of the interrupted launch whose missing cells (configurations) this
+   *     launch measures; 0 if it measures all cells
    * @param stop signal to stop early, which is checked regularly
    */
   public void launch(
@@ -132,7 +132,7 @@ public final class LaunchSeries implements AutoCloseable {
         mpirun, samples, launches, Progress.NONE, notice, new LaunchProcess.Stop(stop, stopFile));
   }
 
-  /** Returns the number of cells in the plan, which each launch measures. */
+  /** Returns the number of cells (configurations) in the plan, which each launch measures. */
   int cells() {
     return setting.plan().cells().size();
   }

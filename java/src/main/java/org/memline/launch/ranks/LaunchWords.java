@@ -13,14 +13,14 @@ import java.util.stream.Stream;
 import org.memline.machine.MemoryLimit;
 
 /**
- * Condenses the output of a failed launch to one line for the user.
+ * Condenses the output of a failed launch (start of mpirun) to one line for the user.
  *
  * @param lines lines that the ranks and the launcher printed, without blank lines
  * @param settings environment variables that configure MPI, as NAME=VALUE
  * @param limit memory limit of this job; empty if the job has no limit
  */
 record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLimit> limit) {
-  /** The beginning of a line in which a rank reports that a cell has failed. */
+  /** The beginning of a line in which a rank reports that a cell (configuration) has failed. */
   static final String CELL = "cell ";
 
   private static final String OWN = "memline: ";
@@ -200,8 +200,8 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
   }
 
   /**
-   * Returns the line that names the failed cell. If this line gives no reason, the message of
-   * another rank is added. If no line names a cell, the first line is returned.
+   * Returns the line that names the failed cell (configuration). If this line gives no reason, the
+   * message of another rank is added. If no line names a cell, the first line is returned.
    *
    * @param own the messages of memline's ranks
    */
