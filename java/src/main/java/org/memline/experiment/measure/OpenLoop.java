@@ -5,7 +5,7 @@ import org.memline.nativelib.Memline;
 import org.memline.nativelib.TimedLoop;
 import org.memline.sample.CacheState;
 
-/** A cell that the C library performs, times and verifies. */
+/** A cell (configuration) that the C library performs, times and verifies. */
 public final class OpenLoop implements OpenCell {
   private final TimedLoop loop;
   private final boolean leads;
@@ -21,7 +21,8 @@ public final class OpenLoop implements OpenCell {
   }
 
   /**
-   * Returns a cell that the C library performs. Its number of warm-ups depends on the cache state.
+   * Returns a cell (configuration) that the C library performs. Its number of warm-ups depends on
+   * the cache state.
    *
    * @param leads whether this rank holds the clock, so that its times are the times of the cell
    */
@@ -30,15 +31,16 @@ public final class OpenLoop implements OpenCell {
   }
 
   /**
-   * Returns a cell for a loop that prepares each of its repetitions itself. It has one warm-up
-   * repetition.
+   * Returns a cell (configuration) for a loop that prepares each of its repetitions itself. It has
+   * one warm-up repetition.
    */
   public static OpenLoop of(TimedLoop loop, boolean leads) {
     return new OpenLoop(loop, leads, 1, null);
   }
 
   /**
-   * Returns a cell that every rank of {@code ranks} performs independently and at the same time.
+   * Returns a cell (configuration) that every rank of {@code ranks} performs independently and at
+   * the same time.
    */
   public static OpenLoop onAll(TimedLoop loop, Ranks ranks) {
     return new OpenLoop(loop, true, 1, ranks);

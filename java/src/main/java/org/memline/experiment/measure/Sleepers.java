@@ -4,7 +4,10 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.memline.mpi.Ranks;
 
-/** Puts ranks to sleep while a cell is measured in which they take no part. Collective. */
+/**
+ * Puts ranks to sleep while a cell (configuration) is measured in which they take no part.
+ * Collective.
+ */
 final class Sleepers {
   private final Ranks ranks;
   private final boolean working;
@@ -12,7 +15,7 @@ final class Sleepers {
   private final int waker;
 
   /**
-   * Puts this rank to sleep if it takes no part in the cell.
+   * Puts this rank to sleep if it takes no part in the measured cell (configuration).
    *
    * @param working whether this rank takes part in the cell
    */

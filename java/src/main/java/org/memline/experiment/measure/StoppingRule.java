@@ -5,9 +5,10 @@ import org.memline.model.OrderStatistics;
 import org.memline.sample.CellSample.Stop;
 
 /**
- * Decides when a cell has been repeated often enough. Repetitions end in three cases: the 95 %
- * interval of the median is narrow (within 2 % of the median on each side); the time of the cell is
- * used up; or the largest number of repetitions is reached. Rank 0 decides between batches.
+ * Decides when a cell (configuration) has been repeated often enough. Repetitions end in three
+ * cases: the 95 % interval of the median is narrow (within 2 % of the median on each side); the
+ * time of the cell is used up; or the largest number of repetitions is reached. Rank 0 decides
+ * after each batch of repetitions.
  */
 public final class StoppingRule {
   static final double CONFIDENCE = 0.95;
@@ -16,14 +17,18 @@ public final class StoppingRule {
   /** Smallest number of repetitions. With fewer, a 95 % interval of the median does not exist. */
   public static final int LEAST = 6;
 
-  /** Smallest number of repetitions if the launch has less time left than its visits need. */
+  /**
+   * Smallest number of repetitions if the launch (start of mpirun) has less time left than its
+   * planned visits to cells need.
+   */
   public static final int LEAST_WHEN_LATE = 3;
 
   public static final int MOST = 1000;
 
   /**
-   * Longest time of a batch in ns. Only a single repetition may take longer. A core is disturbed
-   * every few tens of ms, and a disturbance makes the whole batch unusable.
+   * Longest time of a batch (group of repetitions) in ns. Only a batch of a single repetition may
+   * take longer. A core is disturbed every few tens of ms, and a disturbance makes the whole batch
+   * unusable.
    */
   static final long BATCH_NS = 4_000_000;
 
@@ -43,7 +48,7 @@ public final class StoppingRule {
   }
 
   /**
-   * Returns the reason to stop now. The result is null if another batch follows.
+   * Returns the reason to stop now. The result is null if another batch of repetitions follows.
    *
    * @param evidence times of the undisturbed repetitions, in ns
    * @param taken number of all repetitions

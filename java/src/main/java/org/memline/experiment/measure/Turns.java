@@ -1,9 +1,9 @@
 package org.memline.experiment.measure;
 
 /**
- * Lets two launches that run at the same time on the same cores take turns. While one launch
- * measures, the ranks of the other launch sleep. All ranks of a launch make the same calls in the
- * same order.
+ * Lets two launches (starts of mpirun) that run at the same time on the same cores take turns.
+ * While one launch measures, the ranks of the other launch sleep. All ranks of a launch make the
+ * same calls in the same order.
  */
 public interface Turns {
   /** Turns of a launch that does not share its cores with another launch. The calls do nothing. */

@@ -49,7 +49,8 @@ public final class SuperstepsPlan {
   }
 
   /**
-   * Returns the plan for the user's choices and a number of ranks. Equal choices give equal cells.
+   * Returns the plan for the user's choices and a number of ranks. Equal choices give equal cells
+   * (configurations).
    */
   public static Plan of(PlanChoices wish, int ranks) {
     SuperstepsPlan plan = new SuperstepsPlan(ranks, SuperstepsSize.of(wish.profile()));
@@ -67,8 +68,8 @@ public final class SuperstepsPlan {
     }
     for (long h : size.heights(size.badMost())) {
       addSuites(h, random, SuperstepCell::bad);
-      // In the suites, good mode has other counts than bad mode. These additional cells in good
-      // mode have the counts of bad mode, so that the two modes can be compared.
+      // In the suites, good mode has other counts than bad mode. These additional supersteps in
+      // good mode have the counts of bad mode, so that the two modes can be compared.
       Suites.one(h, ranks).forEach(like -> add(SuperstepCell.good(Suite.GRID, like, Role.TRAIN)));
     }
   }
@@ -173,7 +174,7 @@ public final class SuperstepsPlan {
     return Suites.sameMost(like, random);
   }
 
-  /** Adds a cell. Returns 1 if the plan did not contain it before, otherwise 0. */
+  /** Adds a cell (configuration). Returns 1 if the plan did not contain it before, otherwise 0. */
   private int add(SuperstepCell cell) {
     return cells.add(cell) ? 1 : 0;
   }
