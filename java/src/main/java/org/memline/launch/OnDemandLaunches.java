@@ -48,7 +48,10 @@ public record OnDemandLaunches(
   private static final String REFUSED_COPY =
       "the system refuses a single copy between ranks of this node (%s), so their long messages are copied twice: see jobs/memline doctor";
 
-  /** The default measuring time of a cell over all launches, in seconds. */
+  /**
+   * The default measuring time of a cell (configuration) over all launches (starts of mpirun), in
+   * seconds.
+   */
   public static final double SECONDS_PER_CELL = 3;
 
   /**

@@ -40,7 +40,7 @@ public record OnDemandRows(OnDemandLaunches launches, Mesh mesh, StopSignal stop
   /**
    * The answer to one row of the user's list.
    *
-   * @param found the result; empty if the cell was not measured
+   * @param found the result; empty if the row's cell (configuration) was not measured
    * @param why reason why the cell was not measured; "" if it was measured
    * @param unsupported true if the reason is that this system does not support the cell
    */

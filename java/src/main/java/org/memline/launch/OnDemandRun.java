@@ -63,14 +63,14 @@ final class OnDemandRun {
     return first;
   }
 
-  /** Returns the cells that failed, each with the reason. */
+  /** Returns the cells (configurations) that failed, each with the reason. */
   Map<Cell, String> failed() {
     return failed;
   }
 
   /**
-   * Measures the plan once, with several starts of the ranks if cells fail. Returns whether the
-   * plan should be measured again.
+   * Measures the plan (a list of configurations) once. If a configuration fails, the ranks are
+   * started again for the others. Returns whether the plan should be measured again.
    */
   private boolean launch(Plan plan) {
     int own = starts + 1;
@@ -97,8 +97,8 @@ final class OnDemandRun {
   }
 
   /**
-   * Returns whether the run can continue. That is the case if the failure concerns one cell and few
-   * cells have failed so far.
+   * Returns whether the run can continue. That is the case if the failure concerns a single cell
+   * (configuration) and few cells have failed so far.
    */
   private boolean canGoOn(MeasurementFailure failure, Plan left) {
     first = first == null ? failure : first;

@@ -36,8 +36,8 @@ public final class OpenedRun {
    * @param part part of the calibration that is measured: an experiment on a mesh of ranks
    * @param ofPart number of the launch within the part, from 1
    * @param number number of this start within the run
-   * @param continues number of the interrupted launch whose missing cells this start measures; 0 if
-   *     this start measures all cells of the part
+   * @param continues number of the interrupted launch whose missing cells (configurations) this
+   *     start measures; 0 if this start measures all cells of the part
    * @param plan cells that this start measures
    * @param seconds measuring time of this start in seconds
    */
@@ -152,7 +152,9 @@ public final class OpenedRun {
         Plan rest = Plan.of(plan.experiment(), lacking);
         starts.add(new Start(part, own, ++highest, launch, rest, share * seconds));
       } else if (!progress.ended().contains(launch)) {
-        endOf(launch); // The launch was interrupted after its last cell, so no cell is missing.
+        // The launch was interrupted after it had measured everything. Only its end is not recorded
+        // yet.
+        endOf(launch);
       }
     }
     return starts;

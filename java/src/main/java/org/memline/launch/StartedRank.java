@@ -26,7 +26,7 @@ import org.memline.sample.Plan;
  * A rank of a launch (start of mpirun) that the command {@code calibrate}, {@code ab} or {@code
  * measure} has started.
  *
- * @param plan file with the cells to measure
+ * @param plan file with the cells (configurations) to measure
  * @param turns folder with the pipes by which two launches take turns on the same cores; null if
  *     this launch runs alone
  * @param first whether this launch has the first turn

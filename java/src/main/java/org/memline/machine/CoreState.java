@@ -39,7 +39,7 @@ public final class CoreState {
   private int nextUpdate = LEAST_SEEN;
   private double usual = Double.NaN;
   private double[] states = {};
-  // control time in ns of the last batch of repetitions in a known state
+  // control time in ns of the last batch of repetitions whose state (near or far) is known
   private double last = Double.NaN;
 
   /** Adds the control time of a batch of repetitions, in ns. */
@@ -125,8 +125,8 @@ public final class CoreState {
     try {
       new JournalTail(samples).read(state::addAll);
     } catch (IOException e) {
-      // If the file cannot be read, no earlier control times are known. The batches of this launch
-      // then determine the states of the cores.
+      // If the file cannot be read, no earlier control times are known. The states of the cores
+      // (near or far) are then determined from this launch alone.
     }
     return state;
   }

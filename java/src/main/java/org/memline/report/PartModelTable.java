@@ -53,7 +53,8 @@ final class PartModelTable {
     double[] spread =
         cells.stream()
             .filter(m -> m.cell().role() == Role.TEST && !m.ranks().oversubscribed())
-            .filter(m -> !m.times().single()) // a cell that only one launch measured has no spread
+            // only one launch (start of mpirun) measured such a configuration, so it has no spread
+            .filter(m -> !m.times().single())
             .mapToDouble(m -> m.times().spread())
             .toArray();
     return spread.length == 0

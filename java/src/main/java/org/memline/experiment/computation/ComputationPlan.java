@@ -55,7 +55,7 @@ public final class ComputationPlan {
 
   private ComputationPlan() {}
 
-  /** Returns the plan for the user's choices. Equal choices give equal cells. */
+  /** Returns the plan for the user's choices. Equal choices give equal cells (configurations). */
   public static Plan of(PlanChoices wish) {
     StepsSize size = StepsSize.of(wish.profile());
     CellList cells = new CellList();

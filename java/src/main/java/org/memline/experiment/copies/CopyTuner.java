@@ -42,14 +42,14 @@ public final class CopyTuner {
   private static final int MOST_VISITS = 12;
 
   /**
-   * Largest number of copies that represent a class. A rule requires that each of them was visited,
-   * and each visit takes time.
+   * Largest number of copies that represent a class of copies. A rule requires that each of them
+   * was timed, and this takes time.
    */
   private static final int MOST_COPIES = 4;
 
   /**
-   * Number of rounds of a visit if the caches must be prepared before each timed copy, which is
-   * slow.
+   * Number of rounds of a visit (series of timed copies) if the caches must be prepared before each
+   * timed copy, which is slow.
    */
   private static final int SLOW_ROUNDS = 3;
 
@@ -168,7 +168,7 @@ public final class CopyTuner {
    * that a resumed run uses the same kernels.
    *
    * @param given rules known to fit this machine; if empty, races are run for the profile's time
-   * @param visited called after each visit to show progress
+   * @param visited called after each visit (series of timed copies) to show progress
    */
   public static int into(
       Path samples,

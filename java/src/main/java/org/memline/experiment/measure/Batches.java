@@ -77,9 +77,9 @@ final class Batches {
   }
 
   /**
-   * Returns the control time of each batch, in ns. It is the one-way time of a cache line or of an
-   * empty message between the cores of the cell's ranks. The array is empty if the cell has no
-   * control time.
+   * Returns the control time of each batch of repetitions, in ns. It is the one-way time of a cache
+   * line or of an empty message between the cores of the cell's ranks. The array is empty if the
+   * cell has no control time.
    */
   double[] controlNs() {
     double[] all = Arrays.copyOf(controlNs, count);

@@ -27,7 +27,7 @@ public final class CellLaunch {
   /**
    * Shortest time between two measurements of the controls, in ns. The controls are reference
    * times, for example of a cache line between two cores, which show drift of the machine. A drift
-   * that is faster than this is visible in the times of the cells themselves.
+   * that is faster than this is visible in the measured times themselves.
    */
   private static final long LOOK_NS = 500_000_000;
 
@@ -46,8 +46,8 @@ public final class CellLaunch {
   private static final int CELLS_A_TURN = 1;
 
   /**
-   * Longest time, in ns, of the warm-up before the first cell. If each rank has its own core, the
-   * warm-up needs only a small part of it.
+   * Longest time, in ns, of the warm-up before the first measurement. If each rank has its own
+   * core, the warm-up needs only a small part of it.
    */
   private static final long SETTLING_NS = 3_000_000_000L;
 
@@ -70,8 +70,8 @@ public final class CellLaunch {
   /**
    * Creates a launch (start of mpirun) on this rank.
    *
-   * @param stop function that returns whether the launch must end after the current cell; only its
-   *     result on rank 0 is used
+   * @param stop function that returns whether the launch must end after the current cell
+   *     (configuration); only its result on rank 0 is used
    * @param local selects the reference times that each rank measures on its own node
    */
   public CellLaunch(

@@ -20,10 +20,10 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.Plan;
 
 /**
- * The order in which a launch (start of mpirun) visits its cells (configurations). It is shuffled
- * again for each visit. The first visit begins with the cells that earlier launches did not reach
- * for lack of time. All cells are thereby measured about equally often, even if every launch runs
- * out of time.
+ * The order in which a launch (start of mpirun) visits its cells (configurations). A visit is a
+ * series of repetitions of a cell; the order is shuffled again for each visit. The first visit
+ * begins with the cells that earlier launches did not reach for lack of time. All cells are thereby
+ * measured about equally often, even if every launch runs out of time.
  *
  * @param seed seed of the shuffling
  * @param missed for each cell id, the number of launches that did not reach the cell for lack of

@@ -13,14 +13,14 @@ import org.memline.sample.CellSample;
  * take. It is used only on rank 0, which sends the result to the other ranks.
  *
  * <p>The time of a cell drifts within a launch: two visits in a launch differ as much as two
- * launches do. Therefore each cell gets {@link #VISITS} short visits. All cells are visited once
- * before any cell is visited again.
+ * launches do. Therefore each cell gets {@link #VISITS} short visits (series of repetitions). All
+ * cells are visited once before any cell is visited again.
  *
- * <p>The cores may change between states (near and far), which the time of a line handoff shows. A
- * cell that was never measured in the current state comes before the cell whose regular visit is
- * due. At the end, cells that were never measured in the usual state are visited again, in case the
- * cores return to that state. The queue does not wait for a change of the state. Time is reserved
- * for the number of cells that currently lack the usual state.
+ * <p>The distance of the cores may change between two states (near and far), which the one-way time
+ * of a cache line shows. A cell that was never measured in the current state comes before the cell
+ * whose regular visit is due. At the end, cells that were never measured in the usual state are
+ * visited again, in case the cores return to that state. The queue does not wait for a change of
+ * the state. Time is reserved for the number of cells that currently lack the usual state.
  */
 public final class CellQueue {
   /**
@@ -49,8 +49,8 @@ public final class CellQueue {
   private static final double LATE = 0.9;
 
   /**
-   * Smallest time that the remaining visits share, as a fraction of the whole time of the launch.
-   * It applies even if the launch is very late.
+   * Smallest time that the remaining visits (series of repetitions) share, as a fraction of the
+   * whole time of the launch. It applies even if the launch is very late.
    */
   private static final double ALWAYS_LEFT = 0.01;
 
@@ -65,17 +65,19 @@ public final class CellQueue {
   private static final int NO_CELL = -1;
 
   private final List<? extends Cell> cells;
-  private final int[] due; // indices of the cells in the order of all regular visits
-  // for each cell, how often it was visited before its regular visit was due
+  // indices of the cells (configurations) in the order of all regular visits
+  private final int[] due;
+  // for each cell (configuration), how often it was visited before its regular visit was due
   private final int[] tried;
   private final long start;
   private final long end;
   private final CoreState state;
-  private final boolean all; // whether every cell is visited once, even if no time is left
+  // whether every cell (configuration) is visited once, even if no time is left
+  private final boolean all;
   private final StatesSeen states;
   private int next;
-  // index of the cell from which the search continues for a cell that was not measured in the
-  // current state of the cores
+  // index of the cell (configuration) from which the search continues for a cell that was not
+  // measured in the current state of the cores (near or far)
   private int turn;
   private int current = NO_CELL;
 
@@ -136,7 +138,7 @@ public final class CellQueue {
     return NO_CELL;
   }
 
-  /** Returns the time that the current visit may take, in ns. */
+  /** Returns the time that the current visit (series of repetitions) may take, in ns. */
   public long shareNs(long nowNs) {
     long left = Math.max(end - nowNs, (long) (ALWAYS_LEFT * (end - start)));
     double share = late(nowNs) ? SHARE_WHEN_LATE : SHARE;
@@ -151,8 +153,8 @@ public final class CellQueue {
   private double visitsLeft() {
     double lacking = states.lacking(state.nowNs());
     if (firstPass()) {
-      // The number is extrapolated to all cells: the cells visited so far show which fraction was
-      // not measured in this state of the cores.
+      // The number is extrapolated to all cells (configurations): the cells visited so far show
+      // which fraction was not measured in this state of the cores.
       lacking *= (double) cells.size() / Math.max(1, next);
     } else if (!due() && lacking == 0) {
       lacking = states.lacking(state.usualNs());
@@ -160,14 +162,14 @@ public final class CellQueue {
     return due.length - next + 1 + lacking;
   }
 
-  /** Returns the smallest number of repetitions for the current cell. */
+  /** Returns the smallest number of repetitions in the current visit. */
   public int least(long nowNs) {
     return late(nowNs) ? StoppingRule.LEAST_WHEN_LATE : StoppingRule.LEAST;
   }
 
   /**
-   * Records the samples of the current cell, which show in which states of the cores (near or far)
-   * it was measured.
+   * Records the samples of the current cell (configuration), which show in which states of the
+   * cores (near or far) it was measured.
    */
   public void measured(List<CellSample> samples) {
     states.add(
@@ -184,7 +186,7 @@ public final class CellQueue {
         .toList();
   }
 
-  /** Returns whether any of the regular visits are left. */
+  /** Returns whether any of the regular visits (series of repetitions) are left. */
   boolean due() {
     return next < due.length;
   }

@@ -110,7 +110,8 @@ final class CellRunner {
     }
   }
 
-  @SuppressWarnings("try") // The resource is opened only so that the batch is recorded.
+  // The resource is opened only so that the batch of repetitions is recorded.
+  @SuppressWarnings("try")
   private List<CellSample> repeat(
       Cell cell,
       OpenCell open,
@@ -139,7 +140,7 @@ final class CellRunner {
       }
       if (ranks.rank() == 0) {
         long used = Memline.ml_clock_ns() - started;
-        // Rank 0 has no times if it takes no part in the cell.
+        // Rank 0 has no times if it takes no part in the measurement.
         double[] evidence = open == null ? new double[0] : batches.evidence();
         int lacking = used < mostNs ? least : 0;
         stop = StoppingRule.decide(evidence, batches.taken(), lacking, used, shareNs);

@@ -39,7 +39,7 @@ public interface OpenCell extends AutoCloseable {
 
   /**
    * Returns the name of the kernel or implementation that was used. The text is empty if the cell
-   * itself determines it.
+   * (configuration) already determines it.
    */
   default String ran() {
     return "";

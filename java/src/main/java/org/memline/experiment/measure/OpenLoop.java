@@ -47,8 +47,8 @@ public final class OpenLoop implements OpenCell {
   }
 
   /**
-   * Returns the number of warm-up repetitions. Cold cells need fewer, because the flush before each
-   * repetition makes all repetitions equal.
+   * Returns the number of warm-up repetitions. Measurements with a cold cache need fewer, because
+   * the flush before each repetition makes all repetitions equal.
    */
   public static int warmUps(CacheState cache) {
     return cache == CacheState.COLD ? 1 : MOST_WARM_UPS;

@@ -32,12 +32,12 @@ final class Sleepers {
   }
 
   /**
-   * Ends the sleep. The first rank that takes part in the cell wakes the sleeping ranks. The call
-   * returns on every rank after they are awake.
+   * Ends the sleep. The first rank that takes part in the measurement wakes the sleeping ranks. The
+   * call returns on every rank after they are awake.
    */
   void meet() {
     if (waker < 0) {
-      return; // No rank takes part in the cell, so no rank could wake another.
+      return; // No rank takes part in the measurement, so no rank could wake another.
     }
     if (!working) {
       ranks.sleep(waker);

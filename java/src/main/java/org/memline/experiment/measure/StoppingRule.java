@@ -53,8 +53,8 @@ public final class StoppingRule {
    * @param evidence times of the undisturbed repetitions, in ns
    * @param taken number of all repetitions
    * @param least smallest number of repetitions
-   * @param usedNs time that the cell has taken so far, in ns
-   * @param shareNs time that the cell may take, in ns
+   * @param usedNs time that this visit to the cell has taken so far, in ns
+   * @param shareNs time that this visit to the cell may take, in ns
    */
   public static Stop decide(double[] evidence, int taken, int least, long usedNs, long shareNs) {
     if (taken < least) {
@@ -70,8 +70,8 @@ public final class StoppingRule {
   }
 
   /**
-   * Returns the number of repetitions in the first batch. It is the smallest number of repetitions
-   * of the cell, or less if a repetition takes long.
+   * Returns the number of repetitions in the first batch. It is {@code least}, or less if a
+   * repetition takes long.
    *
    * @param eachNs time of a repetition in ns, as measured in the warm-up
    */
@@ -83,11 +83,11 @@ public final class StoppingRule {
    * Returns the number of repetitions in the next batch, at least 1. Until {@code least} is
    * reached, it is the number that is missing to {@code least}. After that, a batch has as many
    * repetitions as all earlier batches together. The longest time of a batch limits the number, and
-   * so does the remaining time of the cell.
+   * so does the remaining time of the visit.
    *
    * @param taken number of repetitions so far
-   * @param usedNs time that the cell has taken so far, in ns
-   * @param shareNs time that the cell may take, in ns
+   * @param usedNs time that this visit has taken so far, in ns
+   * @param shareNs time that this visit may take, in ns
    */
   public static int nextBatch(int taken, int least, long usedNs, long shareNs) {
     long each = Math.max(1, usedNs / Math.max(1, taken));

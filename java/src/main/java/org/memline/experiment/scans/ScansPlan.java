@@ -22,10 +22,10 @@ import org.memline.sample.ScanCell.Kind;
  * directions.
  *
  * <p>Random cells (configurations) are the scan of Hur and Lin (1999), on arrays with sides from 50
- * to 2000. Every other array is square. Half of the random cells are for training, half for
- * testing. If the user gave a seed for held-out cells, the cells for testing are drawn from that
- * seed. For comparison, designed cells scan a few arrays in every other way. They also scan arrays
- * that no cache can hold.
+ * to 2000. Every other array is square. Models are fitted to half of the random cells and tested on
+ * the other half. If the user gave a seed for held-out cells, the cells for testing are drawn from
+ * that seed. For comparison, designed cells scan a few arrays in every other way. They also scan
+ * arrays that no cache can hold.
  */
 public final class ScansPlan {
   private static final int LEAST = 50;
@@ -45,7 +45,7 @@ public final class ScansPlan {
 
   private ScansPlan() {}
 
-  /** Returns the plan for the user's choices. Equal choices give equal cells. */
+  /** Returns the plan for the user's choices. Equal choices give equal cells (configurations). */
   public static Plan of(PlanChoices wish) {
     StepsSize size = StepsSize.of(wish.profile());
     CellList cells = new CellList();

@@ -22,14 +22,14 @@ import org.memline.sample.SuperstepCell;
  * The plan for supersteps. It contains the suites 1, 2 and 3 of Amato et al. (1998) in good mode
  * (best case) and in bad mode (worst case). Each superstep of suite 1 in bad mode is also measured
  * in good mode, with the same counts. A grid has reads alone and writes alone, for each placement
- * of words and each last writer of the memory lines. Random supersteps are held out of fits; they
- * are drawn from the seed for held-out cells if the user gave one. The sorts of {@link SortsPlan}
- * come last.
+ * of words and each last writer of the memory lines. Random supersteps are held out: no model is
+ * fitted to them. They are drawn from the seed for held-out cells if the user gave one. The sorts
+ * of {@link SortsPlan} come last.
  */
 public final class SuperstepsPlan {
   /**
-   * Number of random held-out supersteps for each combination of the placement of words and the
-   * last writer of the memory lines.
+   * Number of random held-out supersteps, to which no model is fitted, for each combination of the
+   * placement of words and the last writer of the memory lines.
    */
   private static final int HELD_OF_LINES = 3;
 

@@ -51,7 +51,7 @@ public final class TransfersPlan {
 
   private TransfersPlan() {}
 
-  /** Returns the plan for the user's choices. Equal choices give equal cells. */
+  /** Returns the plan for the user's choices. Equal choices give equal cells (configurations). */
   public static Plan of(PlanChoices wish) {
     Map<Operation, Role> operations = new LinkedHashMap<>();
     TransfersSize size = TransfersSize.of(wish.profile());

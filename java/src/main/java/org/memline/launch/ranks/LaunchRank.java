@@ -50,7 +50,8 @@ public final class LaunchRank {
    * Creates the rank of this process.
    *
    * @param dog watchdog that ends this process if it hangs
-   * @param stop returns whether to end after the current cell; only its value on rank 0 counts
+   * @param stop returns whether to end after the current cell (configuration); only its value on
+   *     rank 0 counts
    */
   public LaunchRank(Ranks ranks, Watchdog dog, BooleanSupplier stop) {
     this.ranks = ranks;

@@ -28,7 +28,7 @@ public final class ModelCheckJUnit {
    * Returns the XML of the report.
    *
    * @param check result of the check
-   * @param host host on which the new visits were measured
+   * @param host host on which the new visits (executions of annotated sections) were measured
    * @param at time of the check; shown in UTC
    * @param provenance further facts about the origin of the figures, by name
    */

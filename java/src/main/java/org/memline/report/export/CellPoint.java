@@ -52,8 +52,8 @@ record CellPoint(
   }
 
   /**
-   * Returns the path from the operation to the cache state. A property that the cell does not have
-   * is left out.
+   * Returns the path from the operation to the cache state. A property that the measured
+   * configuration does not have is left out.
    */
   List<String> callpath() {
     List<String> whole = new ArrayList<>(List.of(operation));

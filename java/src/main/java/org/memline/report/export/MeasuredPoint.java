@@ -15,8 +15,8 @@ import org.memline.machine.GeometryFacts;
 record MeasuredPoint(Measured<?> measured, CellPoint point) {
 
   /**
-   * Returns the points that match the options. Cells without a time, and cells to which no model
-   * may be fitted, are left out.
+   * Returns the points that match the options. Cells (configurations) without a time, and cells to
+   * which no model may be fitted, are left out.
    *
    * @throws IllegalArgumentException if there is no such point; the message names the operations
    *     that exist

@@ -136,8 +136,8 @@ record MessageCosts(List<Piece> pieces, long eagerBytes, double handoffSeconds) 
       if (within) {
         pieces.add(piece(eager, segment));
       }
-      // If the eager limit lies between two measured sizes, the piece ends at the limit, not at the
-      // measured size.
+      // If the eager limit lies between two measured sizes, the piece (range of sizes) ends at the
+      // limit, not at the measured size.
       pieces.add(piece(to <= eager && eager < next ? eager : to, segment));
     }
     return new MessageCosts(List.copyOf(pieces), eager, part.handoffSeconds());

@@ -15,8 +15,9 @@ import tools.jackson.core.json.JsonFactory;
 
 /**
  * Writes the times of a task (program that consists of supersteps) as one line of JSON. Times are
- * in seconds. Ranks are numbered from 0, supersteps and groups from 1. The JSON is written piece by
- * piece, because with all matrices (times by superstep and rank) it may be larger than the memory.
+ * in seconds. Ranks are numbered from 0, supersteps and groups from 1. The JSON is written while it
+ * is generated, because with all matrices (times by superstep and rank) it may be larger than the
+ * memory.
  */
 public final class TaskJson {
   /**

@@ -11,13 +11,14 @@ import java.util.stream.Stream;
 import org.memline.report.Figure;
 
 /**
- * A table with coloured cells. Its cells contain text, so that it can be read without colours.
+ * A table with coloured cells. The table cells contain text, so that it can be read without
+ * colours.
  *
  * @param down name of the column whose values are the rows
  * @param across name of the column whose values are the columns
- * @param words names of the columns whose texts a cell shows, one below the other
- * @param value name of the column that determines the colour of a cell. The column contains words
- *     if {@code tone} is {@link Tone#KINDS}, otherwise numbers
+ * @param words names of the columns whose texts a table cell shows, one below the other
+ * @param value name of the column that determines the colour of a table cell. The column contains
+ *     words if {@code tone} is {@link Tone#KINDS}, otherwise numbers
  * @param unit unit of the numbers in the column {@code value}, for the legend
  * @param tone meaning of the colours
  * @param order name of the column whose numbers determine the order of the map's columns. If it is
