@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.memline.experiment.plan.PlannedPart;
 
-/** Checks whether this machine has enough cores for the ranks, before the launches start. */
+/** Checks before any rank starts whether this machine has enough cores for the ranks. */
 final class CoresNeeded {
   private CoresNeeded() {}
 

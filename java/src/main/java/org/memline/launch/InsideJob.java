@@ -225,9 +225,9 @@ public record InsideJob(
   }
 
   /**
-   * Returns the measuring time in seconds of one launch of a part (an experiment on a mesh of
-   * ranks): the user's request or, without one, the value of the profile. The number of launches
-   * that the user requested has no influence, because a job has one launch of each part.
+   * Returns for how many seconds a part (an experiment on a mesh of ranks) is measured: the user's
+   * request or, without one, the value of the profile. If the user requested a number of launches,
+   * it has no influence, because a job measures each part once.
    */
   private double secondsOf(PlannedPart part) {
     return wanted.seconds() == null
@@ -236,8 +236,8 @@ public record InsideJob(
   }
 
   /**
-   * Returns the properties of the launch that measures a part of the calibration (an experiment on
-   * a mesh of ranks).
+   * Returns the properties of the measurement of a part of the calibration (an experiment on a mesh
+   * of ranks).
    *
    * @param index index of the part, from 0
    * @param start what rank 0 has planned; null on the other ranks, which receive the plan from rank

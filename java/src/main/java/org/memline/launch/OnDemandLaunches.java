@@ -28,7 +28,7 @@ import org.memline.sample.SampleReader;
  * Measures a few cells (configurations) that the user has requested. The files of the measurement
  * are kept only if the measurement fails.
  *
- * @param launches number of launches
+ * @param launches number of launches (starts of mpirun)
  * @param secondsPerCell total measuring time of a cell over all launches, in seconds
  * @param rules the rules that select copy kernels, from the calibration whose prediction is
  *     compared with the measurement; if empty, kernels are compared for at most a second to select

@@ -19,8 +19,8 @@ import org.memline.sample.Plan;
 
 /**
  * Measures cells (configurations) that the user has listed, one in each row. Rows of the same
- * experiment are measured by the same launches. Each row gets an answer: its result, or the reason
- * why it was not measured.
+ * experiment are measured together, by the same launches (starts of mpirun). Each row gets an
+ * answer: its result, or the reason why it was not measured.
  *
  * @param stop signal to stop after the current cell
  */

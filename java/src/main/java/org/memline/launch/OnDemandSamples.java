@@ -48,19 +48,19 @@ public final class OnDemandSamples {
 
   /**
    * Returns a message that this system does not support a cell (configuration), with the reason;
-   * empty if no launch reported the cell as unsupported.
+   * empty if no launch (start of mpirun) reported the cell as unsupported.
    */
   Optional<String> unsupported(Cell cell) {
     return set.samples().stream()
         .filter(
             sample -> sample.stop() == CellSample.Stop.UNSUPPORTED && sample.cell().equals(cell))
         .map(CellSample::reason)
-        // Some launches may report no reason, so the longest text is used.
+        // Some launches (starts of mpirun) may report no reason, so the longest text is used.
         .max(Comparator.comparing(String::length))
         .map(reason -> reason.isEmpty() ? UNSUPPORTED : UNSUPPORTED + ": " + reason);
   }
 
-  /** Returns whether ranks shared cores in any launch. */
+  /** Returns whether ranks shared cores in any launch (start of mpirun). */
   boolean oversubscribed() {
     return set.launches().stream().anyMatch(LaunchRecord::oversubscribed);
   }
@@ -88,7 +88,7 @@ public final class OnDemandSamples {
 
   /**
    * The results of all cells, measured at the same distance of the ranks' cores. The time of a cell
-   * (configuration) is the median over all launches of each launch's median.
+   * (configuration) is the median over all launches (starts of mpirun) of each launch's median.
    *
    * @param seconds time of each cell in seconds; the key is the id of the cell
    */

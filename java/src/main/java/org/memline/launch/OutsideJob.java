@@ -84,9 +84,9 @@ public record OutsideJob(
   }
 
   /**
-   * Reports that copy kernels are compared before the first launch, because the user has to wait
-   * for this comparison. There is no comparison, and no report, if the rules that select kernels
-   * are given or if a resumed run already has them.
+   * Reports that copy kernels are compared before the first start of mpirun, because the user has
+   * to wait for this comparison. There is no comparison, and no report, if the rules that select
+   * kernels are given or if a resumed run already has them.
    */
   static void reportRaces(
       Output output, Optional<CopyRules> rules, Profile profile, Progress progress) {
@@ -111,8 +111,9 @@ public record OutsideJob(
   }
 
   /**
-   * Returns the number of visits in all launches, if the time suffices. A visit is a series of
-   * repetitions of one cell (configuration). A launch visits each cell several times.
+   * Returns the number of visits in all launches (starts of mpirun), if the time suffices. A visit
+   * is a series of repetitions of one cell (configuration). A launch visits each cell several
+   * times.
    */
   private static long visits(List<PlannedPart> parts) {
     return CellQueue.VISITS
@@ -138,8 +139,8 @@ public record OutsideJob(
       if (stop.requested()) {
         return;
       }
-      // Only the first launch of a part prints notices, because they are equal for all its
-      // launches.
+      // Only the first launch (start of mpirun) of a part prints notices, because they are equal
+      // for all its launches.
       Consumer<String> once = start.part() == before ? line -> {} : notice;
       before = start.part();
       try (LaunchSeries series =

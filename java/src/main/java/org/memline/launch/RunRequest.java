@@ -72,7 +72,7 @@ public record RunRequest(
     return wish.heldOut().stream().boxed().toList();
   }
 
-  /** Returns the record of a run with this number of launches. */
+  /** Returns the record of a run with this number of launches (starts of mpirun). */
   RunRecord record(
       int launches, String started, Map<String, Fact> machine, Map<String, String> conditions) {
     return new RunRecord(

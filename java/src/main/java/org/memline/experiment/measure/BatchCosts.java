@@ -31,7 +31,7 @@ final class BatchCosts implements AutoCloseable {
   /**
    * Returns a recorder. It records nothing if the environment variable MEMLINE_CALL_DIR is not set.
    *
-   * @param rank rank of the launch
+   * @param rank number of this rank
    */
   static BatchCosts ofEnvironment(int rank, int ranks) {
     return of(System.getenv(CostTrace.FOLDER), rank, ranks);

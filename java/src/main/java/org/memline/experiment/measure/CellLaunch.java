@@ -59,7 +59,7 @@ public final class CellLaunch {
   private long startNs;
 
   /**
-   * The result of a launch, valid on rank 0.
+   * The result of a launch (start of mpirun), valid on rank 0.
    *
    * @param untimed ids of the cells (configurations) that were not measured for lack of time
    * @param stopped whether the launch was asked to stop before all planned visits (series of
@@ -139,7 +139,8 @@ public final class CellLaunch {
       indices.put(cell, indices.size());
     }
     byte[] whole = ranks.broadcast(root ? toLookAt(cells, looked) : null);
-    long passedNs = 0; // time that the other launch took for its turns, in ns
+    // time in ns that the other launch took for its turns, if two launches share the cores
+    long passedNs = 0;
     long nextLookNs = startNs + LOOK_NS;
     int measured = 0;
     boolean stopped = false;

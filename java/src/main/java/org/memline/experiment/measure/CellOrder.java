@@ -38,14 +38,14 @@ public record CellOrder(long seed, Map<String, Integer> missed, Set<String> look
     looked = Set.copyOf(looked);
   }
 
-  /** Returns the order of the first launch of a run. */
+  /** Returns the order of the cells in the first launch (start of mpirun) of a run. */
   public static CellOrder shuffled(long seed) {
     return new CellOrder(seed, Map.of(), Set.of());
   }
 
   /**
-   * Returns the order of a launch that follows the launches in a samples file. If the file does not
-   * exist yet, the launch is the first one.
+   * Returns the order of the cells in a launch (start of mpirun) that follows the launches in a
+   * samples file. If the file does not exist yet, the launch is the first one.
    *
    * @param plan plan of the launch
    * @param mesh mesh of the launch; verifications on another mesh do not count, because a cell

@@ -24,8 +24,9 @@ import org.memline.sample.CellSample;
  */
 public final class CellQueue {
   /**
-   * Number of visits to each cell (configuration) in a launch. A visit is a series of repetitions.
-   * Two visits show whether visits differ from each other, and three visits have a median.
+   * Number of visits to each cell (configuration) in a launch (start of mpirun). A visit is a
+   * series of repetitions. Two visits show whether visits differ from each other, and three visits
+   * have a median.
    */
   public static final int VISITS = 3;
 
@@ -36,15 +37,15 @@ public final class CellQueue {
   static final double SHARE = 1.5;
 
   /**
-   * Largest time of a visit (series of repetitions of a cell) if the launch is late, as a fraction
-   * of an equal share of the remaining time. It is below 1, so that every cell can still be
-   * visited.
+   * Largest time of a visit (series of repetitions of a cell) if the launch (start of mpirun) is
+   * late, as a fraction of an equal share of the remaining time. It is below 1, so that every cell
+   * can still be visited.
    */
   static final double SHARE_WHEN_LATE = 0.7;
 
   /**
-   * A launch is late if (fraction of its time that is left) / (fraction of its visits that is left)
-   * is below this number. A visit is a series of repetitions of one cell.
+   * A launch (start of mpirun) is late if (fraction of its time that is left) / (fraction of its
+   * visits that is left) is below this number. A visit is a series of repetitions of one cell.
    */
   private static final double LATE = 0.9;
 

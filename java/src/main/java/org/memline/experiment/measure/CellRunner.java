@@ -34,8 +34,8 @@ final class CellRunner {
   // ranks, or of an empty message
   private double controlNs;
   private long startNs = Memline.ml_clock_ns();
-  // Repetition numbers are never reused within a launch. Verification can thereby distinguish a new
-  // payload from an old one.
+  // Repetition numbers are never reused within a launch (start of mpirun). Verification can thereby
+  // distinguish a new payload from an old one.
   private long repetition;
 
   /**

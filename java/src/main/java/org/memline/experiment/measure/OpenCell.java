@@ -27,7 +27,8 @@ public interface OpenCell extends AutoCloseable {
 
   /**
    * Runs and verifies {@code count} repetitions, numbered from {@code first}. Returns a status code
-   * of the C library, 0 for success. A repetition number is never reused within a launch.
+   * of the C library, 0 for success. A repetition number is never reused within a launch (start of
+   * mpirun).
    */
   int run(long first, int count);
 

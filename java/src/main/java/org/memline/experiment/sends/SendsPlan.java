@@ -138,8 +138,8 @@ public final class SendsPlan {
   /**
    * Returns a plan with only the cells (configurations) from which the coefficients of the model
    * and the protocol switches are computed. It is used to compare two settings of MPI whose
-   * launches alternate. The cells are contiguous messages, and columns and rows of dense and padded
-   * matrices. The matrices are small enough to be verified quickly.
+   * launches (starts of mpirun) alternate. The cells are contiguous messages, and columns and rows
+   * of dense and padded matrices. The matrices are small enough to be verified quickly.
    */
   public static Plan coefficients(List<Method> methods) {
     Map<Slice, Role> layouts = new LinkedHashMap<>();

@@ -29,7 +29,7 @@ public final class InterleavedRun {
   private final StopSignal stop;
 
   /**
-   * Creates a run of two series.
+   * Creates a run of two series of launches (starts of mpirun).
    *
    * @param a the first series
    * @param b the second series
@@ -44,7 +44,8 @@ public final class InterleavedRun {
   }
 
   /**
-   * Runs the pairs.
+   * Runs pairs of launches (starts of mpirun), one of each series. A pair counts if the ranks'
+   * cores had the same distance in its two launches.
    *
    * @param pairs number of pairs that should count
    * @param most time limit of the run, including the time to start launches; after this time no

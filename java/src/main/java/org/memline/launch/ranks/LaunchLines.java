@@ -22,7 +22,7 @@ public final class LaunchLines {
   /**
    * Creates a printer of lines for one run.
    *
-   * @param samples samples file to which the launches write
+   * @param samples samples file to which the launches (starts of mpirun) write
    * @param seconds planned measuring time of all launches together, in seconds
    */
   public LaunchLines(Progress progress, Path samples, double seconds) {

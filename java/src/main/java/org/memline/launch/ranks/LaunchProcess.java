@@ -61,7 +61,7 @@ public final class LaunchProcess {
   }
 
   /**
-   * Runs the launch to its end.
+   * Runs the launch (mpirun and its ranks) to its end.
    *
    * @param samples the file that grows while the launch makes progress
    * @throws MeasurementFailure if the launch fails; the message is one line
@@ -105,7 +105,9 @@ public final class LaunchProcess {
     LaunchWords.ofAGoodLaunch(output.lines()).forEach(notice);
   }
 
-  /** Watches the launch until it ends. Returns whether it ended by itself. */
+  /**
+   * Watches the launch (mpirun and its ranks) until it ends. Returns whether it ended by itself.
+   */
   private static boolean watch(
       Process process, Path samples, Progress progress, int patience, Stop stop)
       throws InterruptedException {

@@ -38,7 +38,8 @@ import org.memline.sample.Plan;
  */
 public final class LaunchRank {
   /**
-   * From this number of ranks on, each launch also reports how much shared memory the ranks use.
+   * From this number of ranks on, each launch (start of mpirun) also reports how much shared memory
+   * the ranks use.
    */
   private static final int MANY = 16;
 
@@ -101,7 +102,8 @@ public final class LaunchRank {
   }
 
   /**
-   * Runs the launch. All ranks call this together and pass the same launch.
+   * Runs the launch (start of mpirun) on this rank. All ranks call this together and pass the same
+   * launch.
    *
    * @param plan cells (configurations) to measure, on rank 0, which sends them to the other ranks;
    *     ignored there

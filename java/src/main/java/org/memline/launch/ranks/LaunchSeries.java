@@ -27,7 +27,7 @@ public final class LaunchSeries implements AutoCloseable {
   private int launches;
 
   /**
-   * The properties that all launches of a series have in common.
+   * The properties that all launches (starts of mpirun) of a series have in common.
    *
    * @param lineBytes size of a cache line in bytes
    * @param secondsPerLaunch measuring time of each launch, in seconds
@@ -51,7 +51,7 @@ public final class LaunchSeries implements AutoCloseable {
    * Creates a series and writes its plan to a file, which the ranks read.
    *
    * @param samples the existing samples file of the run
-   * @param before number of launches that the samples file already has
+   * @param before number of launches (starts of mpirun) that the samples file already has
    * @param notice receives messages for the user
    */
   public LaunchSeries(
@@ -88,8 +88,8 @@ public final class LaunchSeries implements AutoCloseable {
   }
 
   /**
-   * Runs a launch until it ends or is stopped. A stopped launch leaves no line of type {@code end}
-   * in the samples file.
+   * Runs a launch (start of mpirun) until it ends or is stopped. A stopped launch leaves no line of
+   * type {@code end} in the samples file.
    *
    * @param number number of the launch
    * @param continues number of the interrupted launch whose missing cells (configurations) this
@@ -108,8 +108,8 @@ public final class LaunchSeries implements AutoCloseable {
   }
 
   /**
-   * Runs a launch that takes turns with the launch of another series. Both launches start at the
-   * same time.
+   * Runs a launch (start of mpirun) that takes turns with the launch of another series. The two
+   * launches start at the same time.
    *
    * @param pipes folder with the pipes of {@link FifoTurns}; the temporary files of the two
    *     launches are created there, too

@@ -73,9 +73,9 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
   private static final Pattern NO_WORDS = Pattern.compile(": status \\d+$");
 
   /**
-   * Returns one line with the reason why a launch failed. If a rank of memline has printed a
-   * message, the reason is this message. Otherwise it is the beginning of the launcher's output;
-   * the whole output is then saved in a file, which the line names.
+   * Returns one line with the reason why a launch (start of mpirun) failed. If a rank of memline
+   * has printed a message, the reason is this message. Otherwise it is the beginning of the
+   * launcher's output; the whole output is then saved in a file, which the line names.
    *
    * @param launch number of the launch
    * @param how text that says how the launch ended
@@ -181,7 +181,10 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
     }
   }
 
-  /** Returns those lines of the output of a successful launch that the user should see. */
+  /**
+   * Returns those lines of the output of a successful launch (start of mpirun) that the user should
+   * see.
+   */
   static List<String> ofAGoodLaunch(List<String> lines) {
     return lines.stream().filter(line -> !NO_PAIR.matcher(line).find()).toList();
   }
