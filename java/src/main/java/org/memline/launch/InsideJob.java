@@ -226,8 +226,8 @@ public record InsideJob(
 
   /**
    * Returns for how many seconds a part (an experiment on a mesh of ranks) is measured: the user's
-   * request or, without one, the value of the profile. If the user requested a number of launches,
-   * it has no influence, because a job measures each part once.
+   * request or, without one, the value of the profile (quick, standard or full). If the user
+   * requested a number of launches, it has no influence, because a job measures each part once.
    */
   private double secondsOf(PlannedPart part) {
     return wanted.seconds() == null

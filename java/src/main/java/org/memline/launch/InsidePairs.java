@@ -68,7 +68,8 @@ public record InsidePairs(Stages stages, long seed, String label, Path out, bool
     void started(Path samples);
 
     /**
-     * Returns the rounds of the next stage; an empty list if nothing is left to measure.
+     * Returns the rounds of the next stage (sets of pairs in which each rank occurs at most once);
+     * an empty list if nothing is left to measure.
      *
      * @param measured the results of all pairs so far
      */

@@ -87,8 +87,8 @@ public record OnDemandLaunches(
   }
 
   /**
-   * Returns the facts of this machine. Prints a notice if the calibration that predicts was
-   * measured on another machine.
+   * Returns the facts of this machine. Prints a notice if the calibration that predicts the times
+   * comes from another machine.
    */
   Map<String, Fact> machine() {
     Map<String, Fact> machine = new MachineReader().read();

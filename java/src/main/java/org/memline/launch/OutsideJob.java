@@ -98,7 +98,8 @@ public record OutsideJob(
   }
 
   /**
-   * Prints a notice if no kernel was selected for some classes of copies.
+   * Prints a notice if no kernel was selected for some classes of copies (operation, stride and
+   * cache level).
    *
    * @param classes number of these classes; their copies use the plain loop
    */

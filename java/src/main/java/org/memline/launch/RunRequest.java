@@ -20,7 +20,8 @@ import org.memline.sample.RunRecord;
  *
  * @param aa whether the run compares the machine with itself (A/A test), with launches (starts of
  *     mpirun) that alternately belong to two sides
- * @param seconds measuring time of each launch in seconds; null for the time of the profile
+ * @param seconds measuring time of each launch in seconds; null for the time of the profile (quick,
+ *     standard or full)
  * @param rules the rules that select copy kernels; if empty, kernels are compared to select the
  *     fastest ones
  */

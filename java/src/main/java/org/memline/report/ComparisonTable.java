@@ -27,8 +27,8 @@ public final class ComparisonTable {
    * Returns the comparison as text. If the two sides used different MPI libraries, the text also
    * says how much faster each class of layouts (similar rows or columns of matrices) is sent.
    *
-   * @param all whether every metric and control is shown; otherwise only the metrics that decided
-   *     the verdict
+   * @param all whether every metric is shown, and every control (reference time that shows drift of
+   *     the machine); otherwise only the metrics that decided the verdict
    */
   public static String of(Comparison comparison, boolean all) {
     return of(comparison, all, false);
@@ -37,8 +37,8 @@ public final class ComparisonTable {
   /**
    * Returns the comparison as text.
    *
-   * @param all whether every metric and control is shown; otherwise only the metrics that decided
-   *     the verdict
+   * @param all whether every metric is shown, and every control (reference time that shows drift of
+   *     the machine); otherwise only the metrics that decided the verdict
    * @param byLayout whether the text says how much faster each class of layouts (similar rows or
    *     columns of matrices) is sent, even if the two sides used the same MPI library
    */

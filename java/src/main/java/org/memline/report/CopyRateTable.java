@@ -138,8 +138,9 @@ final class CopyRateTable {
   }
 
   /**
-   * Compares two copies for sorting. Gathers come first, then scatters, then copies with patterns
-   * on both sides. Copies of the same kind are sorted by pattern, block length and stride.
+   * Compares two copies for sorting. Gathers come first, then scatters, then copies that are
+   * strided or indexed on both sides (source and target). Copies of the same kind are sorted by
+   * pattern, block length and stride.
    */
   private static int compare(String a, String b) {
     int byKind = Integer.compare(kind(a), kind(b));

@@ -32,8 +32,9 @@ final class ProgramFigures {
 
   /**
    * Returns figure 10: R² of the models against the number of training cells (configurations to
-   * which a model is fitted), and the number from which on R² is within 10 % of its best value. Hur
-   * and Lin use the name R² for the share of the variance that the model does not explain.
+   * which a model is fitted). The note has the number of cells from which on R² is within 10 % of
+   * its best value. Hur and Lin use the name R² for the share of the variance that the model does
+   * not explain.
    */
   Figure training() {
     List<TrainingCurve.Point> curve = TrainingCurve.of(calibration);

@@ -23,10 +23,10 @@ import org.memline.layout.Operation;
 import org.memline.sample.Method;
 
 /**
- * Shows operations xQy, which transfer data from pattern x to pattern y, like figures 7 and 8 and
- * table 5 of Stricker and Gross (1995). A packed transfer copies the data into a buffer as long as
- * the message; a chained transfer needs no such buffer. Their times are measured, and also composed
- * of the times of basic transfers. A second table has the prediction errors of the models.
+ * Shows operations xQy, which transfer data from access pattern x to pattern y, like figures 7 and
+ * 8 and table 5 of Stricker and Gross (1995). A packed transfer copies the data into a buffer as
+ * long as the message; a chained transfer needs no such buffer. Their times are measured, and also
+ * composed of the times of basic transfers. A second table has the prediction errors of the models.
  */
 final class TransferRateTable {
   private static final Comparator<Access> BY_PATTERN =

@@ -33,10 +33,10 @@ import org.memline.sample.Pages;
  * all other classes are visited in between, because a disturbance of the host lasts seconds. A
  * class whose race is still undecided ({@link Tournament#next}) is visited again while there is
  * time. Two kinds of classes take turns: classes of copies within a rank, from the profile's plan,
- * and classes of copies in transfers between ranks. Copies with a pattern on both sides come last,
- * because one of their kernels uses all other rules. In some classes another core reads the copied
- * data. If no such core is available, or no time is left, the rule for reading by the same core is
- * used for these classes.
+ * and classes of copies in transfers between ranks. Copies that are strided or indexed on both
+ * sides (source and target) come last, because one of their kernels uses all other rules. In some
+ * classes another core reads the copied data. If no such core is available, or no time is left, the
+ * rule for reading by the same core is used for these classes.
  */
 public final class CopyTuner {
   private static final int MOST_VISITS = 12;
@@ -62,7 +62,10 @@ public final class CopyTuner {
   private static final long MOST_BYTES = 256L << 20;
   private static final double NS_PER_SECOND = 1e9;
 
-  /** Fraction of the time that is reserved for copies with a pattern on both sides. */
+  /**
+   * Fraction of the time that is reserved for copies that are strided or indexed on both sides
+   * (source and target).
+   */
   private static final double WALKED_SHARE = 0.1;
 
   private static final String SELF = "/self";
@@ -296,8 +299,8 @@ public final class CopyTuner {
    * The first visits of all races together may take half of the time. A class that is not visited
    * within that half gets no rule.
    *
-   * @param walked true to visit only classes with a pattern on both sides, false to visit only the
-   *     other classes
+   * @param walked true to visit only classes of copies that are strided or indexed on both sides
+   *     (source and target), false to visit only the other classes
    * @param end time at which the visits end, in ns
    */
   private void visitAll(Map<String, Race> own, boolean walked, long end) {

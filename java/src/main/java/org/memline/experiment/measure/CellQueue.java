@@ -56,10 +56,10 @@ public final class CellQueue {
   private static final double ALWAYS_LEFT = 0.01;
 
   /**
-   * Largest number of times that a cell (configuration) is visited before other visits that are
-   * due, because it was not measured in the current state of the cores (near or far). If that state
-   * is still missing afterwards, there is another cause, for example ranks that are always at the
-   * same distance.
+   * A cell (configuration) that was not measured in the current state of the cores (near or far) is
+   * visited before the visits that are due. This is the largest number of such additional visits to
+   * a cell. If that state is still missing afterwards, there is another cause, for example ranks
+   * that are always at the same distance.
    */
   private static final int MOST_TRIES = 3;
 

@@ -28,7 +28,10 @@ public final class PairsPlan {
   private static final long SHORT_BYTES = 8;
   private static final long LONG_BYTES = 1 << 20;
 
-  /** Measuring time for one round of sends, in seconds. */
+  /**
+   * Measuring time in seconds for one round of sends, in which each rank belongs to at most one
+   * pair.
+   */
   private static final double SECONDS_PER_ROUND = 1;
 
   private PairsPlan() {}

@@ -21,7 +21,10 @@ import org.memline.sample.Role;
 public final class ProgramsPlan {
   private ProgramsPlan() {}
 
-  /** Returns the plan of a profile. Equal seeds give equal cells (configurations). */
+  /**
+   * Returns the plan of a profile (quick, standard or full). Equal seeds give equal cells
+   * (configurations).
+   */
   public static Plan of(Profile profile, long seed) {
     ProgramsSize size = ProgramsSize.of(profile);
     CellList cells = new CellList();
