@@ -73,7 +73,10 @@ final class ProgramFigures {
         : "%s within 10 %% of its best from %d on".formatted(model, size);
   }
 
-  /** Returns figure 11: the measured times of scans against the times that the models predict. */
+  /**
+   * Returns figure 11 of Hur and Lin (1999): the measured times of scans against the times that the
+   * models predict.
+   */
   Figure scans() {
     List<String> models = List.of("standard", "standard_direction", "lines", "lines_2", "own");
     List<String> headings =
@@ -104,8 +107,9 @@ final class ProgramFigures {
   }
 
   /**
-   * Returns figures 14 and 15. They show the times of Conv-Scan and Conv-Shift against the size b
-   * of the box, and the ratio of these times.
+   * Returns figures 14 and 15 of Hur and Lin (1999). They show the times of Conv-Scan and
+   * Conv-Shift, two programs for the same convolution, against the size b of the box, and the ratio
+   * of these times.
    */
   List<Figure> convolutions() {
     List<List<String>> times = new ArrayList<>();

@@ -28,8 +28,8 @@ public final class LaunchProcess {
   private static final int LOOK_SECONDS = 2;
 
   /**
-   * Seconds by which the time limit here is longer than that of the watchdog in each rank. A rank
-   * that hangs thus has time to end itself with a message.
+   * Seconds by which this process waits longer than the watchdog in each rank before it ends a
+   * launch that makes no progress. A rank that hangs thus has time to end itself with a message.
    */
   private static final int MORE_PATIENCE_SECONDS = 15;
 

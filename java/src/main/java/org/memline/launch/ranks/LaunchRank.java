@@ -234,7 +234,7 @@ public final class LaunchRank {
   /**
    * Finds out on which node and cores the ranks run. All ranks call this together.
    *
-   * @return on rank 0 the place of each rank, where the index is the rank; an empty list on the
+   * @return on rank 0 the node and cores of each rank; the index is the rank; an empty list on the
    *     other ranks
    */
   public static List<LaunchRecord.Place> places(Ranks ranks) {
