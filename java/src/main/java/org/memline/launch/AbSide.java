@@ -32,15 +32,15 @@ import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
 
 /**
- * One of the two sides that the command {@code ab} compares: settings of MPI, with their launches
- * and files.
+ * One of the two sides that the command {@code ab} compares: settings of MPI, the launches (starts
+ * of mpirun) that use these settings, and the files of results.
  */
 public record AbSide(String label, LaunchSeries.Setting setting, RunRecord run, Output output) {
 
   /**
    * The properties that are equal for the two sides.
    *
-   * @param pairs number of launches of each side
+   * @param pairs number of launches (starts of mpirun) of each side
    * @param started start time of the command, which makes the names of its runs unique
    * @param folder folder for the calibrations of the two sides
    */
@@ -102,8 +102,8 @@ public record AbSide(String label, LaunchSeries.Setting setting, RunRecord run, 
   }
 
   /**
-   * Selects the fastest copy kernels and records them for both sides, so that the two sides use the
-   * same kernels. The samples files of the two sides must exist.
+   * Selects the fastest copy kernels and records the selection for both sides, so that the two
+   * sides use the same kernels. The samples files of the two sides must exist.
    */
   public static void copyAlike(AbSide left, AbSide right) {
     Path first = left.output.samples();
@@ -112,9 +112,9 @@ public record AbSide(String label, LaunchSeries.Setting setting, RunRecord run, 
   }
 
   /**
-   * Fits a calibration for each side and writes the two files. The cores of ranks may have moved
-   * during the runs. Therefore only those samples are used that were measured at the most frequent
-   * distance of the cores.
+   * Fits a calibration to the samples of each side and writes the two files. The cores of ranks may
+   * have moved during the runs. Therefore only those samples are used that were measured at the
+   * most frequent distance of the cores.
    */
   public static List<Calibration> fit(AbSide left, AbSide right) {
     SampleSet a = SampleReader.read(List.of(left.output.samples()), false);

@@ -37,8 +37,8 @@ public final class Conditions {
    * Returns the value of each condition by its name.
    *
    * @param node this machine's name, or a hash of the name
-   * @param inJob whether memline runs as ranks of an existing job; each part of the run then has
-   *     one launch
+   * @param inJob whether memline runs as ranks of an existing job; each part of the run (an
+   *     experiment on a mesh of ranks) then has one launch
    */
   static Map<String, String> of(
       RunRequest wanted, Map<String, Fact> machine, String node, boolean inJob) {

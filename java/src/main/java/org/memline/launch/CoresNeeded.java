@@ -4,13 +4,14 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.memline.experiment.plan.PlannedPart;
 
-/** Checks whether this machine has enough cores for the ranks, before the launches start. */
+/** Checks before any rank starts whether this machine has enough cores for the ranks. */
 final class CoresNeeded {
   private CoresNeeded() {}
 
   /**
-   * Requires that at least one part of the run can be measured. Each rank needs a core of its own,
-   * except for measurements that also report results of ranks that share cores.
+   * Requires that at least one part of the run (an experiment on a mesh of ranks) can be measured.
+   * Each rank needs a core of its own, except in experiments whose tables also list results of
+   * ranks that share cores.
    *
    * @throws LaunchException if no part can be measured
    */

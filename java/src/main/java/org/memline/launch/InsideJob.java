@@ -39,8 +39,8 @@ import org.memline.sample.SampleException;
 
 /**
  * A rank of the command {@code calibrate} inside an existing job, in which a launcher has already
- * started the ranks. The ranks measure each part of the calibration once. Rank 0 then fits the
- * samples.
+ * started the ranks. The ranks measure each part of the calibration (an experiment on a mesh of
+ * ranks) once. Rank 0 then fits the samples.
  *
  * @param mesh mesh of the ranks; null for the mesh of all ranks whose numbers of rows and columns
  *     differ least
@@ -139,8 +139,8 @@ public record InsideJob(
   }
 
   /**
-   * Returns the mesh of all ranks of the job for a part of the calibration. Some parts need a mesh
-   * of one row or one column.
+   * Returns the mesh of all ranks of the job for a part of the calibration (an experiment). Some
+   * parts need a mesh of one row or one column.
    */
   private Mesh meshOf(PlannedPart part, Mesh used) {
     List<Mesh> meshes = part.measurement().meshes(used, mesh != null, 0);
@@ -186,8 +186,8 @@ public record InsideJob(
       StopSignal stop,
       Progress progress) {
     Optional<CopyRules> given = wanted.rules().map(rules -> rules.checked(machine));
-    // This draws random held-out cells, which serve to test the model. Only rank 0 does it; the
-    // other ranks receive the plan.
+    // This draws random held-out cells (configurations), which serve to test the model. Only rank 0
+    // does it; the other ranks receive the plan.
     RunRequest drawn = wanted.drawn(output.samples(), resume);
     Map<String, String> conditions =
         Conditions.of(drawn, machine, NodeKey.here(hashNodes, output.samples()), true);
@@ -225,9 +225,9 @@ public record InsideJob(
   }
 
   /**
-   * Returns the measuring time in seconds of one launch of a part: the user's request or, without
-   * one, the value of the profile. The number of launches that the user requested has no influence,
-   * because a job has one launch of each part.
+   * Returns for how many seconds a part (an experiment on a mesh of ranks) is measured: the user's
+   * request or, without one, the value of the profile (quick, standard or full). If the user
+   * requested a number of launches, it has no influence, because a job measures each part once.
    */
   private double secondsOf(PlannedPart part) {
     return wanted.seconds() == null
@@ -236,7 +236,8 @@ public record InsideJob(
   }
 
   /**
-   * Returns the properties of the launch that measures a part.
+   * Returns the properties of the measurement of a part of the calibration (an experiment on a mesh
+   * of ranks).
    *
    * @param index index of the part, from 0
    * @param start what rank 0 has planned; null on the other ranks, which receive the plan from rank

@@ -36,8 +36,8 @@ import org.memline.sample.SampleReader;
 
 /**
  * A rank of the command {@code pairs} inside a job, which measures messages between pairs of nodes.
- * A run has several stages, which the samples file records as launches. Rank 0 evaluates each stage
- * and plans the next one. It sends the plan to all ranks when a stage begins.
+ * A run has several stages, which the samples file records like separate starts of mpirun. Rank 0
+ * evaluates each stage and plans the next one. It sends the plan to all ranks when a stage begins.
  *
  * @param stages decides which pairs are measured; only rank 0 calls it
  * @param hashNodes whether the samples file contains hashes in place of the names of nodes
@@ -68,7 +68,8 @@ public record InsidePairs(Stages stages, long seed, String label, Path out, bool
     void started(Path samples);
 
     /**
-     * Returns the rounds of the next stage; an empty list if nothing is left to measure.
+     * Returns the rounds of the next stage (sets of pairs in which each rank occurs at most once);
+     * an empty list if nothing is left to measure.
      *
      * @param measured the results of all pairs so far
      */

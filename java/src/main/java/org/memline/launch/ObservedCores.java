@@ -12,8 +12,8 @@ import org.memline.sample.SampleSet;
  * observation is the control: the one-way time of a cache line or, if ranks share no memory, of an
  * empty message.
  *
- * @param locality distance of the ranks (such as same socket or other node) according to where they
- *     were started
+ * @param locality distance of the ranks (same last-level cache, same node, or different nodes)
+ *     according to where they were started
  * @param controlSeconds one-way time of the control in seconds; NaN if the cores moved during the
  *     measurement
  * @param line true if the control was a cache line, false if it was an empty message
@@ -21,7 +21,7 @@ import org.memline.sample.SampleSet;
 public record ObservedCores(Locality locality, double controlSeconds, boolean line) {
 
   /**
-   * Returns the observed distance of the cores in these launches.
+   * Returns the observed distance of the cores in the launches (starts of mpirun) of the samples.
    *
    * @param controlSeconds one-way time in seconds of a cache line or an empty message between the
    *     ranks; NaN if the cores moved
@@ -33,8 +33,8 @@ public record ObservedCores(Locality locality, double controlSeconds, boolean li
   }
 
   /**
-   * Returns the part of a calibration that was measured with cores at the same distance as these;
-   * empty if the calibration has no such part.
+   * Returns the part of a calibration that was measured at the distance of cores that was observed
+   * here; empty if the calibration has no such part.
    */
   public Optional<LocalityPart> among(List<LocalityPart> parts) {
     if (!line) {

@@ -43,10 +43,11 @@ public final class OnDemandInJob {
   public record Result(OnDemandSamples.Together measured, boolean oversubscribed) {}
 
   /**
-   * Measures the plan. All ranks call this together, and MPI is finalized when the method returns.
+   * Measures the plan (a list of configurations). All ranks call this together, and MPI is
+   * finalized when the method returns.
    *
-   * @param rules copy rules of the calibration that predicts; if empty, kernels are compared to
-   *     select the fastest ones
+   * @param rules rules that select copy kernels, from the calibration whose prediction is compared
+   *     with the measurement; if empty, kernels are compared to select the fastest ones
    * @return the result on rank 0; empty on the other ranks
    * @throws LaunchException on rank 0, if the job has another number of ranks than the mesh
    */

@@ -28,7 +28,7 @@ import org.memline.sample.SampleReader;
  * Measures a few cells (configurations) that the user has requested. The files of the measurement
  * are kept only if the measurement fails.
  *
- * @param launches number of launches
+ * @param launches number of launches (starts of mpirun)
  * @param secondsPerCell total measuring time of a cell over all launches, in seconds
  * @param rules the rules that select copy kernels, from the calibration whose prediction is
  *     compared with the measurement; if empty, kernels are compared for at most a second to select
@@ -48,21 +48,25 @@ public record OnDemandLaunches(
   private static final String REFUSED_COPY =
       "the system refuses a single copy between ranks of this node (%s), so their long messages are copied twice: see jobs/memline doctor";
 
-  /** The default measuring time of a cell over all launches, in seconds. */
+  /**
+   * The default measuring time of a cell (configuration) over all launches (starts of mpirun), in
+   * seconds.
+   */
   public static final double SECONDS_PER_CELL = 3;
 
   /**
    * The result of a run that ended, failed or was stopped.
    *
    * @param samples the measured samples; empty if no cell was measured
-   * @param failed the cells that failed, each with the reason
+   * @param failed the cells (configurations) that failed, each with the reason
    * @param failure the first failure; null if no cell failed
    */
   record Ended(
       Optional<OnDemandSamples> samples, Map<Cell, String> failed, MeasurementFailure failure) {}
 
   /**
-   * Measures the plan in the number of launches that this object gives.
+   * Measures the plan (a list of configurations) in as many launches (starts of mpirun) as this
+   * object requests.
    *
    * @throws MeasurementFailure if a launch fails
    */
@@ -83,8 +87,8 @@ public record OnDemandLaunches(
   }
 
   /**
-   * Returns the facts of this machine. Prints a notice if the calibration that predicts was
-   * measured on another machine.
+   * Returns the facts of this machine. Prints a notice if the calibration that predicts the times
+   * comes from another machine.
    */
   Map<String, Fact> machine() {
     Map<String, Fact> machine = new MachineReader().read();

@@ -19,8 +19,8 @@ import org.memline.sample.Plan;
 
 /**
  * Measures cells (configurations) that the user has listed, one in each row. Rows of the same
- * experiment are measured by the same launches. Each row gets an answer: its result, or the reason
- * why it was not measured.
+ * experiment are measured together, by the same launches (starts of mpirun). Each row gets an
+ * answer: its result, or the reason why it was not measured.
  *
  * @param stop signal to stop after the current cell
  */
@@ -30,7 +30,7 @@ public record OnDemandRows(OnDemandLaunches launches, Mesh mesh, StopSignal stop
       "was not measured, because the measurement ended before it";
 
   /**
-   * One row of the list.
+   * One row of the user's list, which requests one cell (configuration).
    *
    * @param where beginning of messages about the row, such as its line number; "" if the list has
    *     one row
@@ -38,9 +38,9 @@ public record OnDemandRows(OnDemandLaunches launches, Mesh mesh, StopSignal stop
   public record Row(Cell cell, String where) {}
 
   /**
-   * The answer to one row.
+   * The answer to one row of the user's list.
    *
-   * @param found the result; empty if the cell was not measured
+   * @param found the result; empty if the row's cell (configuration) was not measured
    * @param why reason why the cell was not measured; "" if it was measured
    * @param unsupported true if the reason is that this system does not support the cell
    */
@@ -57,7 +57,7 @@ public record OnDemandRows(OnDemandLaunches launches, Mesh mesh, StopSignal stop
   public record Result(List<Answer> answers, String failure, int exitCode) {}
 
   /**
-   * Measures the rows.
+   * Measures the cells (configurations) that the rows request.
    *
    * @throws LaunchException if a row needs more memory than is available; this is checked before
    *     the first launch
@@ -134,8 +134,9 @@ public record OnDemandRows(OnDemandLaunches launches, Mesh mesh, StopSignal stop
   }
 
   /**
-   * Returns the exit code for all rows together. A row that this system does not support counts as
-   * answered. If the system supports no row at all, the code is that of wrong use.
+   * Returns the exit code for all rows together. A row whose cell (configuration) this system does
+   * not support counts as answered. If the system supports the cell of no row, the code is that of
+   * wrong use.
    */
   private int exitCode(List<Answer> answers, boolean failed) {
     if (failed) {

@@ -22,11 +22,12 @@ import org.memline.sample.RunProgress;
 import org.memline.sample.RunRecord;
 
 /**
- * Runs the launches that measure requested cells. If a cell fails, for example with wrong data, its
- * launch ends. The ranks are then started again for the remaining cells.
+ * Runs the launches (starts of mpirun) that measure requested cells (configurations). If a cell
+ * fails, for example with wrong data, its launch ends. The ranks are then started again for the
+ * remaining cells.
  */
 final class OnDemandRun {
-  /** The number of failed cells after which the run ends. */
+  /** The number of failed cells (configurations) after which the run ends. */
   private static final int MOST_FAILURES = 3;
 
   private final OnDemandLaunches request;
@@ -50,7 +51,10 @@ final class OnDemandRun {
     this.once = request.notice();
   }
 
-  /** Measures the plan. Returns the first failure; null if no cell failed. */
+  /**
+   * Measures the plan (a list of configurations). Returns the first failure; null if no cell
+   * failed.
+   */
   MeasurementFailure measure(Plan plan) {
     boolean continues = true;
     for (int launch = 0; launch < request.launches() && continues; launch++) {
@@ -59,14 +63,14 @@ final class OnDemandRun {
     return first;
   }
 
-  /** Returns the cells that failed, each with the reason. */
+  /** Returns the cells (configurations) that failed, each with the reason. */
   Map<Cell, String> failed() {
     return failed;
   }
 
   /**
-   * Measures the plan once, with several starts of the ranks if cells fail. Returns whether the
-   * plan should be measured again.
+   * Measures the plan (a list of configurations) once. If a configuration fails, the ranks are
+   * started again for the others. Returns whether the plan should be measured again.
    */
   private boolean launch(Plan plan) {
     int own = starts + 1;
@@ -93,8 +97,8 @@ final class OnDemandRun {
   }
 
   /**
-   * Returns whether the run can continue. That is the case if the failure concerns one cell and few
-   * cells have failed so far.
+   * Returns whether the run can continue. That is the case if the failure concerns a single cell
+   * (configuration) and few cells have failed so far.
    */
   private boolean canGoOn(MeasurementFailure failure, Plan left) {
     first = first == null ? failure : first;

@@ -13,7 +13,7 @@ import org.memline.sample.ObservedPath;
 import org.memline.sample.Plan;
 import org.memline.sample.SampleSet;
 
-/** The samples of a few cells that the user has requested. */
+/** The samples of a few cells (configurations) that the user has requested. */
 public final class OnDemandSamples {
   private final SampleSet set;
 
@@ -22,7 +22,7 @@ public final class OnDemandSamples {
   }
 
   /**
-   * The result of one cell.
+   * The result of one cell (configuration).
    *
    * @param cores distance of the ranks' cores during the repetitions that the result is computed
    *     from
@@ -30,9 +30,9 @@ public final class OnDemandSamples {
   public record Found(Measured<Cell> measured, ObservedCores cores) {}
 
   /**
-   * Returns the result of a cell; empty if the cell was not measured. The distance of the ranks'
-   * cores may change between repetitions. Only the repetitions at the most frequent distance are
-   * used.
+   * Returns the result of a cell (configuration); empty if the cell was not measured. The distance
+   * of the ranks' cores may change between repetitions. Only the repetitions at the most frequent
+   * distance are used.
    */
   public Optional<Found> found(Cell cell) {
     Evidence evidence = Evidence.alone(only(cell));
@@ -41,24 +41,26 @@ public final class OnDemandSamples {
         .map(own -> new Found(own, ObservedCores.of(set, evidence.controlSeconds(cell))));
   }
 
-  /** The beginning of the message about a cell that this system does not support. */
+  /**
+   * The beginning of the message about a cell (configuration) that this system does not support.
+   */
   static final String UNSUPPORTED = "is not supported on this system";
 
   /**
-   * Returns a message that this system does not support a cell, with the reason; empty if no launch
-   * reported the cell as unsupported.
+   * Returns a message that this system does not support a cell (configuration), with the reason;
+   * empty if no launch (start of mpirun) reported the cell as unsupported.
    */
   Optional<String> unsupported(Cell cell) {
     return set.samples().stream()
         .filter(
             sample -> sample.stop() == CellSample.Stop.UNSUPPORTED && sample.cell().equals(cell))
         .map(CellSample::reason)
-        // Some launches may report no reason, so the longest text is used.
+        // Some launches (starts of mpirun) may report no reason, so the longest text is used.
         .max(Comparator.comparing(String::length))
         .map(reason -> reason.isEmpty() ? UNSUPPORTED : UNSUPPORTED + ": " + reason);
   }
 
-  /** Returns whether ranks shared cores in any launch. */
+  /** Returns whether ranks shared cores in any launch (start of mpirun). */
   boolean oversubscribed() {
     return set.launches().stream().anyMatch(LaunchRecord::oversubscribed);
   }
@@ -86,15 +88,15 @@ public final class OnDemandSamples {
 
   /**
    * The results of all cells, measured at the same distance of the ranks' cores. The time of a cell
-   * is the median of the medians of all launches.
+   * (configuration) is the median over all launches (starts of mpirun) of each launch's median.
    *
    * @param seconds time of each cell in seconds; the key is the id of the cell
    */
   public record Together(Map<String, Double> seconds, ObservedCores cores) {}
 
   /**
-   * Returns the results of all cells at one distance of the ranks' cores, so that the cells can be
-   * compared. It is the distance at which most of them were measured.
+   * Returns the results of all cells at one distance of the ranks' cores, so that the times of the
+   * cells (configurations) can be compared. It is the distance at which most of them were measured.
    *
    * @throws LaunchException if this system does not support a cell of the plan
    */

@@ -17,7 +17,7 @@ import org.memline.sample.SampleException;
 
 /**
  * A run whose samples file exists and fits the user's request: a new run, or an interrupted run
- * that is resumed. This class determines which launches are still to be started.
+ * that is resumed. This class determines which launches (starts of mpirun) are still needed.
  */
 public final class OpenedRun {
   private final Output output;
@@ -33,11 +33,11 @@ public final class OpenedRun {
   /**
    * One start of the ranks.
    *
-   * @param part part of the calibration that is measured
+   * @param part part of the calibration that is measured: an experiment on a mesh of ranks
    * @param ofPart number of the launch within the part, from 1
    * @param number number of this start within the run
-   * @param continues number of the interrupted launch whose missing cells this start measures; 0 if
-   *     this start measures all cells of the part
+   * @param continues number of the interrupted launch whose missing cells (configurations) this
+   *     start measures; 0 if this start measures all cells of the part
    * @param plan cells that this start measures
    * @param seconds measuring time of this start in seconds
    */
@@ -116,7 +116,10 @@ public final class OpenedRun {
     }
   }
 
-  /** Returns the remaining planned launches of all parts, in their order. */
+  /**
+   * Returns the planned launches (starts of mpirun) of all parts that are not yet complete, in
+   * their order.
+   */
   List<Start> starts(List<PlannedPart> parts) {
     List<Start> starts = new ArrayList<>();
     int first = 1;
@@ -129,7 +132,8 @@ public final class OpenedRun {
   }
 
   /**
-   * Returns the planned launches of a part that are not complete, in their order.
+   * Returns the planned launches (starts of mpirun) of a part that are not yet complete, in their
+   * order.
    *
    * @param first number within the run of the first launch of the part
    * @param launches planned number of launches of the part
@@ -148,7 +152,9 @@ public final class OpenedRun {
         Plan rest = Plan.of(plan.experiment(), lacking);
         starts.add(new Start(part, own, ++highest, launch, rest, share * seconds));
       } else if (!progress.ended().contains(launch)) {
-        endOf(launch); // The launch was interrupted after its last cell, so no cell is missing.
+        // The launch was interrupted after it had measured everything. Only its end is not recorded
+        // yet.
+        endOf(launch);
       }
     }
     return starts;

@@ -29,7 +29,8 @@ import org.memline.sample.RunRecord;
 
 /**
  * The command {@code calibrate} outside a job. It measures the parts of the calibration one after
- * the other. A part consists of several launches, and each launch is one start of mpirun.
+ * the other. A part is an experiment on a mesh of ranks. It is measured in several launches; a
+ * launch is one start of mpirun.
  *
  * @param notice receives messages for the user
  */
@@ -45,8 +46,8 @@ public record OutsideJob(
   /**
    * Runs the calibration.
    *
-   * @param progress creates the display of the progress; its argument is the total number of visits
-   *     to cells
+   * @param progress creates the display of the progress; its argument is the total number of
+   *     visits; a visit is a series of repetitions of one configuration
    * @return the exit code
    */
   public int run(LongFunction<Progress> progress) {
@@ -83,9 +84,9 @@ public record OutsideJob(
   }
 
   /**
-   * Reports that copy kernels are compared before the first launch, because the user has to wait
-   * for this comparison. There is no comparison, and no report, if the rules that select kernels
-   * are given or if a resumed run already has them.
+   * Reports that copy kernels are compared before the first start of mpirun, because the user has
+   * to wait for this comparison. There is no comparison, and no report, if the rules that select
+   * kernels are given or if a resumed run already has them.
    */
   static void reportRaces(
       Output output, Optional<CopyRules> rules, Profile profile, Progress progress) {
@@ -97,7 +98,8 @@ public record OutsideJob(
   }
 
   /**
-   * Prints a notice if no kernel was selected for some classes of copies.
+   * Prints a notice if no kernel was selected for some classes of copies (operation, stride and
+   * cache level).
    *
    * @param classes number of these classes; their copies use the plain loop
    */
@@ -110,8 +112,9 @@ public record OutsideJob(
   }
 
   /**
-   * Returns the number of visits to cells in all launches, if the time suffices. A launch measures
-   * each cell in several visits.
+   * Returns the number of visits in all launches (starts of mpirun), if the time suffices. A visit
+   * is a series of repetitions of one cell (configuration). A launch visits each cell several
+   * times.
    */
   private static long visits(List<PlannedPart> parts) {
     return CellQueue.VISITS
@@ -137,8 +140,8 @@ public record OutsideJob(
       if (stop.requested()) {
         return;
       }
-      // Only the first launch of a part prints notices, because they are equal for all its
-      // launches.
+      // Only the first launch (start of mpirun) of a part prints notices, because they are equal
+      // for all its launches.
       Consumer<String> once = start.part() == before ? line -> {} : notice;
       before = start.part();
       try (LaunchSeries series =

@@ -14,8 +14,8 @@ import org.memline.sample.Fact;
 import org.memline.sample.Hardware;
 
 /**
- * The copy rules of a calibration file: they select the kernel for each class of copies. A later
- * run reuses them so that it copies with the same kernels.
+ * The copy rules of a calibration file: they select the kernel for each class of copies (operation,
+ * stride and cache level). A later run reuses them so that it copies with the same kernels.
  *
  * @param where the option that names the file, and the file, for messages
  * @param from facts of the machine on which the calibration was measured

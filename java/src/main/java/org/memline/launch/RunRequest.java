@@ -14,12 +14,14 @@ import org.memline.sample.RunProgress;
 import org.memline.sample.RunRecord;
 
 /**
- * A user's request for a run. It determines the cells that are measured. Cells that are held out to
- * test the model are drawn at random later, if the user gave no seed for them.
+ * A user's request for a run. It determines the cells (configurations) that are measured. If the
+ * user gave no seed for the cells that are held out to test the model, these cells are drawn at
+ * random later.
  *
- * @param aa whether the run compares the machine with itself (A/A test), with launches that
- *     alternately belong to two sides
- * @param seconds measuring time of each launch in seconds; null for the time of the profile
+ * @param aa whether the run compares the machine with itself (A/A test), with launches (starts of
+ *     mpirun) that alternately belong to two sides
+ * @param seconds measuring time of each launch in seconds; null for the time of the profile (quick,
+ *     standard or full)
  * @param rules the rules that select copy kernels; if empty, kernels are compared to select the
  *     fastest ones
  */
@@ -46,9 +48,9 @@ public record RunRequest(
   }
 
   /**
-   * Returns this request with a seed from which the held-out cells are drawn. A seed that the user
-   * gave is kept. Otherwise a resumed run takes the seed from its samples file, and a new run draws
-   * a random seed.
+   * Returns this request with a seed from which the held-out cells (configurations that test the
+   * model) are drawn. A seed that the user gave is kept. Otherwise a resumed run takes the seed
+   * from its samples file, and a new run draws a random seed.
    */
   RunRequest drawn(Path samples, boolean resume) {
     if (wish.heldOut().isPresent()) {
@@ -71,7 +73,7 @@ public record RunRequest(
     return wish.heldOut().stream().boxed().toList();
   }
 
-  /** Returns the record of a run with this number of launches. */
+  /** Returns the record of a run with this number of launches (starts of mpirun). */
   RunRecord record(
       int launches, String started, Map<String, Fact> machine, Map<String, String> conditions) {
     return new RunRecord(

@@ -23,9 +23,10 @@ import org.memline.sample.Journal;
 import org.memline.sample.Plan;
 
 /**
- * A rank of a launch that the command {@code calibrate}, {@code ab} or {@code measure} has started.
+ * A rank of a launch (start of mpirun) that the command {@code calibrate}, {@code ab} or {@code
+ * measure} has started.
  *
- * @param plan file with the cells to measure
+ * @param plan file with the cells (configurations) to measure
  * @param turns folder with the pipes by which two launches take turns on the same cores; null if
  *     this launch runs alone
  * @param first whether this launch has the first turn
@@ -71,7 +72,7 @@ public record StartedRank(
     CoreState state = root ? CoreState.of(samples) : new CoreState();
     try (Journal journal = root ? Journal.append(samples) : null) {
       Plan cells = root ? Plan.fromBytes(Files.readAllBytes(plan)) : null;
-      // Two launches that take turns must use the same order of cells.
+      // Two launches that take turns must use the same order of cells (configurations).
       LaunchRank.Launch launch =
           root && turns == null
               ? settings.in(

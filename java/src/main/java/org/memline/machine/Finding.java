@@ -3,7 +3,7 @@ package org.memline.machine;
 /**
  * A finding of the doctor about one subject.
  *
- * @param observed the state, with its value
+ * @param observed what was observed, with its value
  * @param remedy what the user can do; empty if nothing needs to be done
  */
 public record Finding(Level level, String subject, String observed, String remedy) {

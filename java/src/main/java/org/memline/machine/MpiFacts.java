@@ -31,7 +31,8 @@ interface MpiFacts {
 
   /**
    * The mechanism by which the kernel copies directly between ranks, according to the settings;
-   * {@code none} if all messages are copied twice. An observation of the ranks replaces this fact.
+   * {@code none} if all messages are copied twice. If ranks have observed how they copy, the
+   * observation replaces this fact.
    */
   String SINGLE_COPY = ObservedFacts.SINGLE_COPY;
 

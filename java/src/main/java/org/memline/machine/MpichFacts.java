@@ -10,17 +10,18 @@ import org.memline.sample.Fact;
  * string.
  *
  * <p>The device determines how messages within a node are carried. {@code ch4:ofi} has queues of
- * cells in shared memory: a message that fits a cell with its header is sent at once. {@code
- * ch4:ucx} uses UCX also between ranks of a node (pmodels/mpich issue 6615): a message that fits a
- * segment of 8 KiB is sent at once, unless a threshold is set, and longer messages are copied by
- * the kernel (CMA) if UCX can use CMA. {@code ch3} is the older device. Other devices are unknown.
+ * fixed-size cells in shared memory: a message that fits in a cell with its header is sent at once.
+ * {@code ch4:ucx} uses UCX also between ranks of a node (pmodels/mpich issue 6615): a message that
+ * fits a segment of 8 KiB is sent at once, unless a threshold is set, and longer messages are
+ * copied by the kernel (CMA) if UCX can use CMA. {@code ch3} is the older device. Other devices are
+ * unknown.
  */
 record MpichFacts(MpiAnswers answers, Map<String, String> environment) implements MpiFacts {
   private static final String CELL_BYTES = "MPIR_CVAR_CH4_SHM_POSIX_IQUEUE_CELL_SIZE";
 
   /**
-   * Bytes of the header before the payload of a cell in shared memory, since MPICH 4.0
-   * (src/mpid/ch4/shm/posix/eager/iqueue).
+   * Bytes of the header before the payload of a cell of MPICH's queues in shared memory, since
+   * MPICH 4.0 (src/mpid/ch4/shm/posix/eager/iqueue).
    */
   private static final long CELL_HEADER_BYTES = 16;
 

@@ -45,7 +45,10 @@ final class OpenMpiFindings {
     return OpenMpiFacts.beside(use.mpi().orElseThrow().mpicc(), commands);
   }
 
-  /** Returns what makes Open MPI copy a message once. The setting has another name since 5.0. */
+  /**
+   * Returns advice that makes Open MPI copy a message once. The setting that it names has another
+   * name since Open MPI 5.0.
+   */
   static String copyOnce(Fact version) {
     return "unset OMPI_MCA_%s, or use an Open MPI built with CMA"
         .formatted(major(version) >= 5 ? "smsc" : "btl_vader_single_copy_mechanism");

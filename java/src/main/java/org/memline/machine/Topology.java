@@ -26,8 +26,8 @@ final class Topology {
   }
 
   /**
-   * Returns the program that works here. Some distributions have only the program without graphics,
-   * others only the one with graphics.
+   * Returns the name of the hwloc program that works here. Some distributions have only the program
+   * without graphics, others only the one with graphics.
    */
   private String program() {
     for (String program : PROGRAMS) {

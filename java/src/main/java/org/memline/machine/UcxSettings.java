@@ -17,7 +17,10 @@ record UcxSettings(Map<String, String> environment, List<String> modules) {
   private static final String THRESHOLD = "UCX_RNDV_THRESH";
   private static final String TRANSPORTS = "UCX_TLS";
 
-  /** Single copy by the kernel alone. XPMEM and KNEM need kernel modules and are not considered. */
+  /**
+   * UCX's name of CMA, by which the kernel copies a message directly from one process to another.
+   * XPMEM and KNEM need kernel modules and are not considered.
+   */
   private static final String CMA = "cma";
 
   /** Names of transports that include CMA. */

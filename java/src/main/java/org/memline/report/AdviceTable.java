@@ -6,9 +6,10 @@ import org.memline.calibration.predict.Summaries;
 import org.memline.calibration.summary.AdviceQuality;
 
 /**
- * Shows how good memline's advice on the send method is. It uses held-out layouts, to which no
- * model was fitted. The table compares the advised method with always packing and with always using
- * a derived datatype. Each value is a time divided by the time of the fastest method.
+ * Shows how good memline's advice on the send method is. The advice is tested on held-out layouts
+ * of data in memory, to which no model was fitted. The table compares the advised method with
+ * always packing and with always using a derived datatype. Each value is a time divided by the time
+ * of the fastest method.
  */
 final class AdviceTable {
   private AdviceTable() {}

@@ -15,14 +15,15 @@ import org.memline.sample.ApplicationCell;
 import org.memline.sample.Method;
 
 /**
- * Shows the rates of communication steps of applications, by packed and by chained methods. The
- * corresponding table 6 of Stricker and Gross (1995) was measured on 64 nodes of a T3D; its ratios
- * are in the heading.
+ * Shows the rates of communication steps of applications, such as a transpose, by packed and by
+ * chained methods. A packed method copies the data into a buffer as long as the message; a chained
+ * method needs no such buffer. Table 6 of Stricker and Gross (1995) has corresponding rates of 64
+ * nodes of a T3D; its ratios are in the heading.
  */
 public final class ApplicationTable {
   /**
-   * The ratio of chained to packed throughput in the paper, for each step. The step SOR of the
-   * paper shifts rows, which are contiguous.
+   * The ratio of chained to packed throughput in table 6 of Stricker and Gross (1995), for each
+   * step. Their step SOR shifts rows, which are contiguous.
    */
   private static final Map<String, Double> PAPER =
       Map.of(
@@ -95,7 +96,8 @@ public final class ApplicationTable {
 
   /**
    * Returns the name of a step. It has the number of ranks only if steps were measured with several
-   * numbers of ranks. It has the direction only if steps were measured in half and in full duplex.
+   * numbers of ranks. It has the word "half" or "full" only if steps were measured in half and in
+   * full duplex.
    */
   private static String names(List<Measured<ApplicationCell>> all, Measured<ApplicationCell> step) {
     return label(step)
@@ -106,7 +108,7 @@ public final class ApplicationTable {
   }
 
   /**
-   * Returns the measurements of one step by all methods.
+   * Returns the measurements of one step on equally many ranks, one for each method.
    *
    * @param packed measurement of the step by packing
    */

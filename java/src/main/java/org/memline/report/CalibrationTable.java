@@ -25,7 +25,8 @@ public final class CalibrationTable {
   }
 
   /**
-   * Returns the tables of one section, for each measured locality.
+   * Returns the tables of one section, for each measured locality (distance between the ranks'
+   * cores).
    *
    * @param name one of {@link #sections()}
    * @return the tables as text; empty if nothing of the section was measured
@@ -47,7 +48,9 @@ public final class CalibrationTable {
     return String.join("\n", texts);
   }
 
-  /** Returns the tables of all sections, grouped by locality. */
+  /**
+   * Returns the tables of all sections, grouped by locality (distance between the ranks' cores).
+   */
   public static String of(Calibration calibration) {
     StringBuilder text = new StringBuilder();
     List<Calibration> states = calibration.states();
@@ -74,8 +77,9 @@ public final class CalibrationTable {
   }
 
   /**
-   * Returns the tables of a section for one locality. Copies do not depend on the locality, so that
-   * the section is empty for further localities if it shows only copies.
+   * Returns the tables of a section for one locality (distance between the ranks' cores). Copies
+   * within a rank do not depend on the locality and are usually measured at one locality only. The
+   * text is empty if the section shows only copies and the locality has none.
    *
    * @param place calibration of the locality
    */

@@ -13,8 +13,8 @@ import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.Verdict;
 
 /**
- * Shows the metrics of a comparison as a table. It has all metrics, or only the metrics that decide
- * the verdict.
+ * Shows as a table how each metric differs between the two sides of a comparison. It has all
+ * metrics, or only the metrics that decide the verdict.
  */
 public final class ChangeTables {
   private static final int MOST_INCONCLUSIVE = 5;
@@ -36,7 +36,7 @@ public final class ChangeTables {
 
   /**
    * Returns all metrics: first those that decide the verdict, then the details. In each of these
-   * two groups, the most urgent metrics come first.
+   * two groups, metrics that became worse come first, then those that became better.
    */
   public static List<MetricChange> byUrgency(Comparison comparison) {
     return Stream.of(true, false)
@@ -52,8 +52,8 @@ public final class ChangeTables {
   }
 
   /**
-   * Returns the metrics on which the verdict is based: all metrics that changed, and the first few
-   * metrics that are inconclusive.
+   * Returns the metrics on which the verdict is based: all metrics except the unchanged ones, but
+   * at most {@value #MOST_INCONCLUSIVE} that are inconclusive.
    */
   public static List<MetricChange> deciding(Comparison comparison) {
     List<MetricChange> shown = new ArrayList<>();
@@ -103,8 +103,8 @@ public final class ChangeTables {
   }
 
   /**
-   * Returns ids as text. If there are many, only the first few are included, with the number of the
-   * others.
+   * Returns ids of metrics as text. If there are more than {@value #MOST_NAMED}, only the first
+   * ones are included, with the number of the others.
    */
   public static String named(List<String> ids) {
     int more = ids.size() - MOST_NAMED;

@@ -88,7 +88,7 @@ public final class ChangeWords {
 
   /**
    * Returns the verdict of a metric. If the metric is inconclusive, the number of runs or launches
-   * that a decision needs is added.
+   * (starts of mpirun) that a decision needs is added.
    */
   static String verdict(MetricChange metric) {
     String needed = metric.verdict() == Verdict.INCONCLUSIVE ? needed(metric) : "";
@@ -97,7 +97,7 @@ public final class ChangeWords {
 
   /**
    * Returns the notes about a metric. If the metric is inconclusive, they include the number of
-   * runs or launches that a decision needs.
+   * runs or launches (starts of mpirun) that a decision needs.
    */
   public static String note(MetricChange metric) {
     String needed = metric.verdict() == Verdict.INCONCLUSIVE ? needed(metric) : "";
@@ -107,8 +107,8 @@ public final class ChangeWords {
   }
 
   /**
-   * Returns the number of runs or launches on each side that a decision about an inconclusive
-   * metric needs. The text is empty if the number is unknown.
+   * Returns the number of runs or launches (starts of mpirun) on each side that a decision about an
+   * inconclusive metric needs. The text is empty if the number is unknown.
    */
   static String needed(MetricChange metric) {
     Needed needed = metric.ruling().needed();

@@ -8,8 +8,8 @@ import org.memline.compare.comparability.Cores;
 import org.memline.compare.verdict.Verdict;
 
 /**
- * Shows a comparison as text that can be read in ten seconds. It has the verdict and its reasons,
- * and repeats the verdict at the end.
+ * Shows the comparison of two sides (sets of calibrations) as text that can be read in ten seconds.
+ * It has the verdict and its reasons, and repeats the verdict at the end.
  */
 public final class ComparisonTable {
   private static final int MOST_NAMED = 3;
@@ -24,11 +24,11 @@ public final class ComparisonTable {
   }
 
   /**
-   * Returns the comparison as text. If the two sides used different MPI libraries, the text
-   * includes the gains by layout.
+   * Returns the comparison as text. If the two sides used different MPI libraries, the text also
+   * says how much faster each class of layouts (similar rows or columns of matrices) is sent.
    *
-   * @param all whether every metric and control is shown; otherwise only the metrics that decided
-   *     the verdict
+   * @param all whether every metric is shown, and every control (reference time that shows drift of
+   *     the machine); otherwise only the metrics that decided the verdict
    */
   public static String of(Comparison comparison, boolean all) {
     return of(comparison, all, false);
@@ -37,10 +37,10 @@ public final class ComparisonTable {
   /**
    * Returns the comparison as text.
    *
-   * @param all whether every metric and control is shown; otherwise only the metrics that decided
-   *     the verdict
-   * @param byLayout whether the gains by layout are shown even if the two sides used the same MPI
-   *     library
+   * @param all whether every metric is shown, and every control (reference time that shows drift of
+   *     the machine); otherwise only the metrics that decided the verdict
+   * @param byLayout whether the text says how much faster each class of layouts (similar rows or
+   *     columns of matrices) is sent, even if the two sides used the same MPI library
    */
   public static String of(Comparison comparison, boolean all, boolean byLayout) {
     ComparisonTable table = new ComparisonTable(comparison, all);

@@ -28,7 +28,7 @@ public final class CopyRateFigures {
 
   /**
    * A kind of map, and the condition on the copies that it shows: for example gathers, scatters, or
-   * copies with patterns on both sides.
+   * copies that are strided or indexed on both sides (source and target).
    */
   private record Kind(String name, String title, Predicate<CopyCell> has) {}
 

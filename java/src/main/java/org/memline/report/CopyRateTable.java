@@ -15,8 +15,9 @@ import org.memline.sample.CopyRules;
 import org.memline.sample.Pages;
 
 /**
- * Shows the rates of local copies in MB/s of payload. Each copy has its largest measured footprint.
- * The columns are the best kernel, the plain loop, huge pages, and all cores at once.
+ * Shows the rates of local copies in MB/s of payload. Each copy has its largest measured footprint,
+ * which is the length that its words span in memory. The columns are the best kernel, the plain
+ * loop, huge pages, and all cores at once.
  */
 final class CopyRateTable {
   /** Text in the column of the plain loop if the plain loop is the best kernel. */
@@ -90,7 +91,7 @@ final class CopyRateTable {
     return cells.toArray(String[]::new);
   }
 
-  /** Returns the length that the words span on the side that is not contiguous, in MiB. */
+  /** Returns the length that the copied words span on the side that is not contiguous, in MiB. */
   private static String footprint(String transfer, long words) {
     double bytes = (double) walked(transfer).spanWords(words) * Access.WORD_BYTES;
     return Units.significant(bytes / (1 << 20), 2) + " MiB";
@@ -137,8 +138,9 @@ final class CopyRateTable {
   }
 
   /**
-   * Compares two copies for sorting. Gathers come first, then scatters, then copies with patterns
-   * on both sides. Copies of the same kind are sorted by pattern, block length and stride.
+   * Compares two copies for sorting. Gathers come first, then scatters, then copies that are
+   * strided or indexed on both sides (source and target). Copies of the same kind are sorted by
+   * pattern, block length and stride.
    */
   private static int compare(String a, String b) {
     int byKind = Integer.compare(kind(a), kind(b));

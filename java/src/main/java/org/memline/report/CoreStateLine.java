@@ -12,8 +12,9 @@ import org.memline.sample.Experiment;
 import org.memline.sample.Locality;
 
 /**
- * Describes one locality of a run in a line: the time of a line handoff between its cores, and the
- * share of the measurements at this locality.
+ * Describes one locality (distance between the ranks' cores) of a run in a line: the one-way time
+ * of a cache line between these cores, and the share of the run's measurements that were made at
+ * this locality.
  */
 final class CoreStateLine {
   private CoreStateLine() {}
@@ -32,11 +33,11 @@ final class CoreStateLine {
   }
 
   /**
-   * Returns the control time in seconds: the time of a line handoff or of an empty message. It
-   * comes from the experiment sends. Without sends, it comes from the first experiment that was
-   * measured at each locality.
+   * Returns the control time in seconds: the one-way time of a cache line or of an empty message
+   * between two ranks. It is taken from the experiment sends. If sends were not measured, it is
+   * taken from the first other experiment that is measured at each locality.
    *
-   * @param state calibration of one locality
+   * @param state calibration of one locality (distance between the ranks' cores)
    * @param control name of the control
    */
   private static double seconds(Calibration state, String control) {

@@ -7,7 +7,7 @@ import org.memline.calibration.steps.Delta;
 import org.memline.calibration.steps.PartTable;
 
 /**
- * Shows the computing time for each element, by the direction in which memory is accessed and by
+ * Shows the time to compute one array element, by the direction in which memory is accessed and by
  * the cache level that holds the data.
  */
 final class DeltaTable {

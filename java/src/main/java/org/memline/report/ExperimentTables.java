@@ -50,7 +50,7 @@ final class ExperimentTables {
 
     /**
      * Returns whether the section shows only copies within a rank. Such copies do not depend on the
-     * locality.
+     * locality (distance between the ranks' cores).
      */
     boolean onlyCopies() {
       return experiments.equals(Set.of(Experiment.COPIES));

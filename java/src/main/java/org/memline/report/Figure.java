@@ -11,7 +11,7 @@ import java.util.stream.Stream;
  * @param name name of the CSV file, without the ending
  * @param title title
  * @param headings column headings
- * @param rows cells by row
+ * @param rows texts of the table, by row and column
  * @param note remark about missing data, or about how to read the figure; may be empty
  */
 public record Figure(
@@ -19,7 +19,10 @@ public record Figure(
   /** Largest number of rows that the text form shows. The CSV file has all rows. */
   private static final int SHOWN = 16;
 
-  /** Returns a copy of this figure for one locality. The locality is part of its name. */
+  /**
+   * Returns a copy of this figure for one locality (distance between the ranks' cores). The
+   * locality is added to its name.
+   */
   public Figure at(String place) {
     return new Figure(name + "-" + place, title + ", " + place, headings, rows, note);
   }

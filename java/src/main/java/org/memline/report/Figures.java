@@ -12,8 +12,8 @@ public final class Figures {
   private Figures() {}
 
   /**
-   * Returns all figures in the order of the papers. If the cells of a figure were not measured, the
-   * figure has a note instead of rows.
+   * Returns all figures: those of Hur and Lin (1999), then those of Amato et al. (1998). If nothing
+   * that a figure shows was measured, the figure has a note instead of rows.
    */
   public static List<Figure> of(Calibration calibration) {
     SendFigures sends = new SendFigures(calibration);

@@ -25,7 +25,7 @@ import org.memline.sample.Method;
 /**
  * States the main findings of a calibration in sentences with measured times. The sentences compare
  * columns with rows, name the fastest method, and compare the datatypes of the MPI library with
- * packing by hand. A finding is left out if its cells were not measured.
+ * packing by hand. A finding is left out if the times that it compares were not measured.
  */
 public final class Findings {
   private final Calibration calibration;
@@ -37,8 +37,8 @@ public final class Findings {
   }
 
   /**
-   * Returns at most three sentences for the locality of a calibration. The list is empty if no
-   * sends were measured.
+   * Returns at most three sentences about a calibration. Its times are those of one locality
+   * (distance between the ranks' cores). The list is empty if no sends were measured.
    */
   public static List<String> of(Calibration calibration) {
     Findings findings = new Findings(calibration);
@@ -262,8 +262,8 @@ public final class Findings {
   }
 
   /**
-   * Returns a measurement that satisfies the condition. Matrices whose size is not a power of two
-   * are preferred, and then cold caches.
+   * Returns a measured pair of a row and a column that satisfies the condition. Matrices whose size
+   * is not a power of two are preferred, and then cold caches.
    */
   private Optional<RowColumn> layout(Predicate<RowColumn> wanted) {
     return summary.rowsAndColumns().stream()

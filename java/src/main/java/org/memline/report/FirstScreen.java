@@ -11,8 +11,9 @@ import org.memline.calibration.sends.SendsTable;
 
 /**
  * Prints the first screen of the commands {@code calibrate}, {@code fit} and {@code show}. It has
- * the machine and its state, the quality of the measurement, α, β and γ of each method, and the
- * findings. The coefficients come from the locality with the most measurements.
+ * the machine and its state, the quality of the measurement, the coefficients of each send method
+ * (α per message, β per byte, γ per memory line), and the findings. The coefficients are those of
+ * the locality (distance between the ranks' cores) with the most measurements.
  */
 public final class FirstScreen {
   /** Number of lines of a screen, which limits the output. */
@@ -80,8 +81,8 @@ public final class FirstScreen {
   }
 
   /**
-   * Returns the headings of the localities that the first screen does not show. The option {@code
-   * --all} prints their tables.
+   * Returns the headings of the localities (distances between the ranks' cores) that the first
+   * screen does not show. The option {@code --all} prints their tables.
    */
   private static String others(Calibration calibration) {
     return calibration.elsewhere().stream()

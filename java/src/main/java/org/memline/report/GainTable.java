@@ -11,9 +11,10 @@ import org.memline.compare.verdict.Verdict;
 import org.memline.sample.Method;
 
 /**
- * Shows how much faster each layout is sent with side B of a comparison than with side A. The first
- * table compares the best methods of the two sides. The second table compares the sides for each
- * method.
+ * Shows how much faster data are sent with side B of a comparison (an MPI library and its settings)
+ * than with side A. A table row is a class of similar layouts: rows or columns of matrices. The
+ * first table compares the best methods of the two sides. The second table compares the sides for
+ * each method.
  */
 public final class GainTable {
   /** Headings of the row that {@link #best(Gain)} returns. */
@@ -23,8 +24,8 @@ public final class GainTable {
   private GainTable() {}
 
   /**
-   * Returns the tables. The text is empty if the launches of the two sides did not alternate in
-   * pairs.
+   * Returns the tables. They are empty if the launches (starts of mpirun) of the two sides did not
+   * alternate in pairs.
    */
   static String of(Comparison comparison) {
     Gains gains = comparison.gains();

@@ -39,8 +39,8 @@ public final class GuidelineTable {
   }
 
   /**
-   * Returns the result of a guideline as text, for example {@code <promise>: factor 1.31 (1.24 to
-   * 1.40) at <cell>, in 3 of 12 cases}.
+   * Returns the result of a guideline as text. A cell is one measured configuration. Example:
+   * {@code <promise>: factor 1.31 (1.24 to 1.40) at <cell>, in 3 of 12 cases}.
    */
   static String promise(Guideline g) {
     return "%s: factor %s (%s) at %s, in %d of %d cases"

@@ -11,7 +11,7 @@ import org.memline.sample.ObservedFacts;
 
 /**
  * The lines that stand above all tables of a calibration: the machine, the run, and the localities
- * of its ranks.
+ * (distances between the cores) of its ranks.
  */
 final class HeadingLines {
   private HeadingLines() {}
@@ -111,8 +111,8 @@ final class HeadingLines {
   }
 
   /**
-   * Returns the number of launches as text. Experiments with a different number of launches are
-   * named.
+   * Returns the number of launches (starts of mpirun) as text. Experiments with a different number
+   * of launches are named.
    */
   private static String launches(Calibration calibration) {
     int main = calibration.mainLaunches().size();

@@ -14,7 +14,10 @@ import org.memline.model.LaunchBootstrap;
 import org.memline.model.Segment;
 import org.memline.sample.Experiment;
 
-/** Shows the main model coefficients of a machine for each send method. */
+/**
+ * Shows the main model coefficients of a machine for each send method: the times per message (α),
+ * per byte (β) and per memory line (γ).
+ */
 final class HeadlineTable {
   /** The metric of the time that the Java bindings of MPI add to a message of 8 bytes. */
   private static final MetricId BINDINGS = MetricId.parse("sends.java.warm.overhead_8B");
@@ -41,7 +44,10 @@ final class HeadlineTable {
     return text.toString();
   }
 
-  /** Returns a table with α, β and γ only. The text is empty if no sends were measured. */
+  /**
+   * Returns a table with only the times per message (α), per byte (β) and per memory line (γ). The
+   * text is empty if no sends were measured.
+   */
   static String brief(Calibration calibration) {
     TextTable table = table(calibration, false);
     return table.isEmpty()

@@ -23,9 +23,10 @@ import org.memline.compare.verdict.Verdict;
 import org.memline.model.OrderStatistics;
 
 /**
- * Figures of one machine over several runs. They show the metrics that decide a verdict. Each value
- * is divided by the median of its metric over the runs. If enough runs precede a run, it is
- * compared with them by the rules of {@code compare --history}; the changes are marked.
+ * Figures of one machine over several runs. They show the metrics that decide the verdict of a
+ * comparison. Each value is divided by the median of its metric over the runs. If enough runs
+ * precede a run, it is compared with them by the rules of {@code compare --history}; metrics that
+ * changed are marked.
  */
 public final class HistoryFigures {
   private final History history;
@@ -62,8 +63,8 @@ public final class HistoryFigures {
   }
 
   /**
-   * Collects the metrics of the last run that decide a verdict. For each metric, it collects the
-   * values of all runs. A value is null if a run does not have the metric.
+   * Collects the metrics of the last run that decide the verdict of a comparison. For each metric,
+   * it collects the values of all runs. A value is null if a run does not have the metric.
    */
   private void collect() {
     Calibration newest = runs.get(runs.size() - 1);
@@ -129,8 +130,8 @@ public final class HistoryFigures {
   }
 
   /**
-   * Returns one figure for each family of metrics. Within a figure, the metric with the largest
-   * change comes first.
+   * Returns one figure for each family of metrics (latency, bandwidth, …). Within a figure, the
+   * metric with the largest change comes first.
    */
   public List<Figure> families() {
     Map<Family, List<MetricId>> families = new EnumMap<>(Family.class);
@@ -199,8 +200,9 @@ public final class HistoryFigures {
   }
 
   /**
-   * Returns a figure with one value for each family of metrics and each run. It is the geometric
-   * mean over the metrics that every run has.
+   * Returns a figure with one value for each run and each family of metrics (latency, bandwidth,
+   * …). It is the geometric mean, over the metrics that every run has, of the ratio of the run's
+   * value to the median over all runs.
    */
   public Figure overview() {
     Map<Family, List<MetricId>> families = new EnumMap<>(Family.class);

@@ -19,7 +19,7 @@ import org.memline.report.TestCase.Outcome;
  * Writes verdicts as a JUnit report. It uses the dialect of Ant, which is the strictest one: many
  * attributes and elements are mandatory, their order is fixed, and only the suite has properties.
  * Readers of other dialects accept it, too. The test cases are the metrics that decide the verdict,
- * and the guidelines.
+ * and the performance guidelines for MPI.
  */
 public final class JUnitXml {
   /** Format of a time. The dialect of Ant does not allow a time zone. */
@@ -41,8 +41,8 @@ public final class JUnitXml {
    *
    * @param comparison comparison whose metrics become test cases; null for a report without a
    *     comparison
-   * @param guidelines guidelines that become test cases; may be empty
-   * @param host host on which the candidate was measured
+   * @param guidelines performance guidelines for MPI that become test cases; may be empty
+   * @param host host on which the tested run was measured
    * @param at time of the measurement; shown in UTC
    * @param provenance further facts about the origin of the numbers, by name
    */
@@ -73,7 +73,7 @@ public final class JUnitXml {
    *
    * @param suite name of the suite
    * @param cases test cases
-   * @param host host on which the candidate was measured
+   * @param host host on which the tested run was measured
    * @param at time of the measurement; shown in UTC
    * @param provenance further facts about the origin of the numbers, by name
    */

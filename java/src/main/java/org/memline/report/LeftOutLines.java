@@ -35,8 +35,9 @@ public final class LeftOutLines {
   }
 
   /**
-   * Returns a shorter text. It has one line for each reason why cells are unsupported, one line
-   * about all experiments that lacked time, and lines about disturbed launches.
+   * Returns a shorter text. It has one line for each reason why the system does not support some
+   * cells (configurations), one line about all experiments that lacked time, and lines about
+   * disturbed launches (starts of mpirun).
    */
   static String brief(Calibration calibration) {
     LeftOut leftOut = calibration.section(LeftOut.SECTION);
@@ -59,9 +60,9 @@ public final class LeftOutLines {
   }
 
   /**
-   * Returns the number of disturbed launches of each experiment as text.
+   * Returns the number of disturbed launches (starts of mpirun) of each experiment as text.
    *
-   * @param leftOut what the experiments left out
+   * @param leftOut measurements that were left out, by experiment
    * @param all true to describe the experiments in which all launches were disturbed, false to
    *     describe the other experiments
    */

@@ -13,15 +13,19 @@ import org.memline.layout.superstep.SuperstepCounts;
 import org.memline.sample.SuperstepCell;
 
 /**
- * Shows the times of supersteps that only read, and of supersteps that only write. The rows and
- * columns are the placement of the words in memory, and the rank that last wrote the memory lines.
+ * Shows the times of supersteps that only read, and of supersteps that only write. A row is a
+ * placement of the words in memory together with the rank that last wrote their memory lines. A
+ * column is a number of words that each rank reads or writes.
  */
 final class LineOwnerTable {
   private static final double NS = 1e9;
 
   private LineOwnerTable() {}
 
-  /** Returns the time of the busiest rank for each of its words, in ns, as text. */
+  /**
+   * Returns the time of a superstep for each word, in ns, as text. It is the time divided by the
+   * largest number of words that a rank reads plus the largest number that a rank writes.
+   */
   static String eachNs(Measured<SuperstepCell> cell) {
     SuperstepCounts counts = cell.cell().accesses().counts();
     return Units.significant(cell.seconds() * NS / (counts.mostReads() + counts.mostWrites()));
@@ -65,7 +69,7 @@ final class LineOwnerTable {
         + text;
   }
 
-  /** Returns whether all accesses of a superstep are reads, or all are writes. */
+  /** Returns whether a superstep only reads or only writes. */
   private static boolean one(RankAccesses accesses) {
     return accesses.counts().mostReads() == 0 || accesses.counts().mostWrites() == 0;
   }

@@ -12,7 +12,10 @@ import org.memline.calibration.sends.SendFit;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.model.SendPath;
 
-/** Shows the prediction errors of the models on held-out cells, to which no model was fitted. */
+/**
+ * Shows the prediction errors of the models of sends on held-out cells: measured configurations to
+ * which no model was fitted.
+ */
 final class ModelTables {
   private ModelTables() {}
 

@@ -3,8 +3,8 @@ package org.memline.report;
 import java.util.Locale;
 
 /**
- * Reports how many rows of a table come from a single launch. For these rows, the spread between
- * launches is unknown.
+ * Reports how many times in a table come from a single launch (start of mpirun). For these times,
+ * the spread between launches is unknown.
  */
 final class OneLaunch {
   private OneLaunch() {}
@@ -12,10 +12,9 @@ final class OneLaunch {
   /**
    * Returns the line.
    *
-   * @param once number of rows that come from a single launch
-   * @param rows number of all rows
-   * @return the line; empty if every row comes from several launches
-   * @return the line; "" if every row is based on several launches
+   * @param once number of times that come from a single launch (start of mpirun)
+   * @param rows number of all times
+   * @return the line; empty if every time comes from several launches
    */
   static String line(long once, long rows) {
     return once == 0

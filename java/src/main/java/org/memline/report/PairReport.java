@@ -99,8 +99,8 @@ public record PairReport(
   /**
    * The congestion of a link between two nodes.
    *
-   * @param ratio time of a long message while all pairs of a round send, divided by its time while
-   *     no other pair sends
+   * @param ratio time of a long message while all pairs of a round (each node is in at most one
+   *     pair) send, divided by its time while no other pair sends
    */
   record Congested(String first, String second, double ratio) {}
 

@@ -16,7 +16,7 @@ final class PartModelTable {
   private PartModelTable() {}
 
   /**
-   * Returns the table. The text is empty if no part was measured.
+   * Returns the table. The text is empty if {@code table} is null, because nothing was measured.
    *
    * @param title title of the table
    * @param table measured times and fitted models of scans or of computation
@@ -46,13 +46,15 @@ final class PartModelTable {
 
   /**
    * Returns a line about the measurement noise, which is the error that even a perfect model would
-   * have. It is the spread between launches of a cell.
+   * have. The noise is the spread between launches (starts of mpirun), as a median over the
+   * held-out cells (configurations to which no model was fitted).
    */
   static String noise(List<? extends Measured<?>> cells) {
     double[] spread =
         cells.stream()
             .filter(m -> m.cell().role() == Role.TEST && !m.ranks().oversubscribed())
-            .filter(m -> !m.times().single()) // a cell that only one launch measured has no spread
+            // only one launch (start of mpirun) measured such a configuration, so it has no spread
+            .filter(m -> !m.times().single())
             .mapToDouble(m -> m.times().spread())
             .toArray();
     return spread.length == 0

@@ -31,9 +31,10 @@ final class ProgramFigures {
   }
 
   /**
-   * Returns figure 10: R² of the models against the number of training cells, and the number from
-   * which on R² no longer improves. R² is the share of the variance that the model does not
-   * explain.
+   * Returns figure 10: R² of the models against the number of training cells (configurations to
+   * which a model is fitted). The note has the number of cells from which on R² is within 10 % of
+   * its best value. Hur and Lin use the name R² for the share of the variance that the model does
+   * not explain.
    */
   Figure training() {
     List<TrainingCurve.Point> curve = TrainingCurve.of(calibration);
@@ -72,7 +73,10 @@ final class ProgramFigures {
         : "%s within 10 %% of its best from %d on".formatted(model, size);
   }
 
-  /** Returns figure 11: the measured times of scans against the times that the models predict. */
+  /**
+   * Returns figure 11 of Hur and Lin (1999): the measured times of scans against the times that the
+   * models predict.
+   */
   Figure scans() {
     List<String> models = List.of("standard", "standard_direction", "lines", "lines_2", "own");
     List<String> headings =
@@ -103,8 +107,9 @@ final class ProgramFigures {
   }
 
   /**
-   * Returns figures 14 and 15. They show the times of Conv-Scan and Conv-Shift against the size b
-   * of the box, and the ratio of these times.
+   * Returns figures 14 and 15 of Hur and Lin (1999). They show the times of Conv-Scan and
+   * Conv-Shift, two programs for the same convolution, against the size b of the box, and the ratio
+   * of these times.
    */
   List<Figure> convolutions() {
     List<List<String>> times = new ArrayList<>();

@@ -63,8 +63,8 @@ public final class PrometheusText {
   public static String of(Calibration calibration, Comparison comparison) {
     PrometheusText text = new PrometheusText();
     text.run(calibration);
-    // If ranks share cores, coefficients are left out. Their values would depend on the scheduler
-    // and not on the machine.
+    // If ranks share cores, coefficients are left out, because their values would depend on the
+    // scheduler and not on the machine.
     if (!calibration.oversubscribed()) {
       COSTS.forEach(cost -> text.coefficient(calibration, cost));
       text.switches(calibration);

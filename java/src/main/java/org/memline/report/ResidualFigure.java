@@ -18,8 +18,8 @@ import org.memline.sample.SendCell;
 
 /**
  * Compares the measured times of sends with the predictions of memline's own model. It shows
- * held-out cells, to which the model was not fitted. There are two figures: one for warm and one
- * for cold caches.
+ * held-out cells (configurations), to which the model was not fitted. There are two figures: one
+ * for warm and one for cold caches.
  */
 public final class ResidualFigure {
   private ResidualFigure() {}

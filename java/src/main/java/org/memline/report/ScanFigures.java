@@ -12,9 +12,9 @@ import org.memline.calibration.steps.ScanComparison;
 import org.memline.calibration.steps.ScanComparison.Rival;
 
 /**
- * Figures about scans (prefix sums). One compares the measured times of held-out scans with the
- * predictions of each model. Another one compares memline's scans with the scans of the MPI
- * library.
+ * Figures about scans (prefix sums). One compares the measured times of held-out scans, to which no
+ * model was fitted, with the predictions of each model. Another one compares memline's scans with
+ * the scans of the MPI library.
  */
 public final class ScanFigures {
   private ScanFigures() {}

@@ -50,19 +50,25 @@ public final class SendFigures {
   }
 
   /**
-   * Returns figures 1 and 2. They show times against the size L of the matrix, and the ratio of the
-   * time of columns to the time of rows.
+   * Returns figures 1 and 2 of Hur and Lin (1999). They show the times of rows and of columns
+   * against the size L of the matrix, and the ratio of the time of columns to the time of rows.
    */
   List<Figure> lengths() {
     return byLength;
   }
 
-  /** Returns figure 1: the times of d rows and of d columns of an L×L matrix, against L. */
+  /**
+   * Returns figure 1 of Hur and Lin (1999): the times of d rows and of d columns of an L×L matrix,
+   * against L.
+   */
   public Figure times() {
     return byLength.get(0);
   }
 
-  /** Returns figure 2: the time of d columns divided by the time of d rows, against L. */
+  /**
+   * Returns figure 2 of Hur and Lin (1999): the time of d columns divided by the time of d rows,
+   * against L.
+   */
   public Figure ratios() {
     return byLength.get(1);
   }
@@ -168,8 +174,8 @@ public final class SendFigures {
   }
 
   /**
-   * Returns a figure that compares the measured times of held-out cells with the predictions of the
-   * models S1, M1 and M3.
+   * Returns a figure that compares measured times with the predictions of the models S1, M1 and M3
+   * of Hur and Lin (1999). It shows held-out cells (configurations), to which no model was fitted.
    */
   Figure models() {
     long line = GeometryFacts.from(calibration.machine()).lineBytes();

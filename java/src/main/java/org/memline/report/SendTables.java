@@ -10,7 +10,7 @@ import org.memline.sample.Experiment;
 
 /**
  * Shows the results of sends of matrix rows and columns: which share of the measurements is used,
- * and α, β and γ of each method.
+ * and the times per message (α), per byte (β) and per memory line (γ) of each method.
  */
 final class SendTables {
   private SendTables() {}
@@ -31,9 +31,10 @@ final class SendTables {
    * Returns lines about how many measurements are used, and why others are not used.
    *
    * @param e numbers of measurements and disturbances
-   * @param control name of the control, a line handoff or an empty message
-   * @param recorded whether the heading already reports the disturbed launches; if so, they are not
-   *     repeated
+   * @param control name of the control: the exchange of a cache line or of an empty message, which
+   *     shows how far apart the ranks' cores are
+   * @param recorded whether the heading already reports the disturbed launches (starts of mpirun);
+   *     if so, they are not repeated
    */
   private static String evidence(EvidenceRecord e, String control, boolean recorded) {
     StringBuilder text = new StringBuilder();

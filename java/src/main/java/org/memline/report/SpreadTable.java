@@ -9,8 +9,8 @@ import org.memline.calibration.metric.Quantity.Kind;
 import org.memline.compare.verdict.Family;
 
 /**
- * Shows how much metrics vary between the launches of a run on an unchanged machine. It has the
- * metrics that decide a verdict.
+ * Shows how much metrics vary between the launches (starts of mpirun) of a run on an unchanged
+ * machine. It has the metrics that decide the verdict of a comparison.
  */
 public final class SpreadTable {
   private SpreadTable() {}

@@ -85,7 +85,8 @@ final class SuperstepFunctionTables {
   }
 
   /**
-   * Returns tables 1 to 4, which have the coefficients of the functions, in the form of the paper.
+   * Returns the fitted coefficients of the functions, in the form of tables 1 to 4 of Amato et al.
+   * (1998).
    */
   private static String coefficients(List<SuperstepFunctionFit> fits) {
     StringBuilder text = new StringBuilder("fitted to suite ");
@@ -111,8 +112,8 @@ final class SuperstepFunctionTables {
   }
 
   /**
-   * Returns the coefficients in tables 1 to 4 of the paper. The text is empty if the paper has no
-   * coefficients for the number of ranks.
+   * Returns the coefficients that tables 1 to 4 of Amato et al. (1998) have for this function. The
+   * text is empty if they have no coefficients for the number of ranks.
    */
   private static String paper(SuperstepFunctionFit fit) {
     return PublishedSupersteps.coefficients(fit.family(), fit.function(), fit.range(), fit.ranks())

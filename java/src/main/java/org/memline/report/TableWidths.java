@@ -9,9 +9,9 @@ import java.util.stream.IntStream;
 
 /**
  * Computes the widths of columns with which a table fits on a {@link Page}. If the table is too
- * wide, headings are broken between words. If that is not enough, the cells of columns with words
- * are broken. Finally the first column is narrowed; its cells that are too long then stand on lines
- * of their own.
+ * wide, headings are broken between words. If that is not enough, the table cells of columns with
+ * words are broken. Finally the first column is narrowed; its table cells that are too long then
+ * stand on lines of their own.
  */
 final class TableWidths {
   /** Number of rows, with the headings, that are examined to decide which columns are narrowed. */
@@ -25,7 +25,7 @@ final class TableWidths {
 
   /**
    * A table cell and the width of its column. It is the key under which the number of lines in the
-   * cell is stored.
+   * table cell is stored.
    */
   private record Cell(int row, int column, int width) {}
 
@@ -42,7 +42,8 @@ final class TableWidths {
    * Returns the width of each column in characters.
    *
    * @param rows all rows, the headings first
-   * @param ofWords function that returns whether the cells of a column may be broken between words
+   * @param ofWords function that returns whether the table cells of a column may be broken between
+   *     words
    * @param gap number of blanks between two columns
    */
   static int[] of(List<String[]> rows, IntPredicate ofWords, int gap) {

@@ -15,7 +15,7 @@ import org.memline.compare.verdict.MetricChange;
  * @param seconds measured time in seconds if the metric is a time. The server's history of test
  *     times then shows the history of the metric
  * @param message message in one line; empty if the test passes
- * @param json the numbers as JSON in one line
+ * @param json the numbers on which the verdict is based, as JSON in one line
  */
 public record TestCase(
     String group,

@@ -27,8 +27,8 @@ public final class TextTable {
   }
 
   /**
-   * Marks columns that contain words. They are aligned left. If the table is too wide, their cells
-   * are broken between words.
+   * Marks columns that contain words. They are aligned left. If the table is too wide, their table
+   * cells are broken between words.
    */
   public TextTable words(int... columns) {
     Arrays.stream(columns).forEach(ofWords::add);

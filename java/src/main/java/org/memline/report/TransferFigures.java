@@ -18,8 +18,9 @@ import org.memline.sample.Role;
 /**
  * Figures 7 and 8 of Stricker and Gross (1995), with the measurements of this machine. There is one
  * figure for each cache state and size. The figures show operations xQy, which transfer data from
- * pattern x to pattern y, by packing and by the best chained method. Each time is measured, and
- * also composed of the times of basic transfers.
+ * access pattern x to pattern y. They compare packing with the best chained method, which needs no
+ * buffer as long as the message. Each time is measured, and also composed of the times of basic
+ * transfers.
  */
 public final class TransferFigures {
   private record Kind(CacheState cache, long bytes) {}

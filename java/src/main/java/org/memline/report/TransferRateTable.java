@@ -23,10 +23,10 @@ import org.memline.layout.Operation;
 import org.memline.sample.Method;
 
 /**
- * Shows operations xQy, which transfer data from pattern x to pattern y, like figures 7 and 8 and
- * table 5 of Stricker and Gross (1995). Times of packed and chained transfers are measured, and
- * also composed of the times of basic transfers. A second table has the prediction errors of the
- * models.
+ * Shows operations xQy, which transfer data from access pattern x to pattern y, like figures 7 and
+ * 8 and table 5 of Stricker and Gross (1995). A packed transfer copies the data into a buffer as
+ * long as the message; a chained transfer needs no such buffer. Their times are measured, and also
+ * composed of the times of basic transfers. A second table has the prediction errors of the models.
  */
 final class TransferRateTable {
   private static final Comparator<Access> BY_PATTERN =
@@ -61,8 +61,8 @@ final class TransferRateTable {
   }
 
   /**
-   * Returns a line that says how many times come from a single launch. The spread between launches
-   * of these times is unknown.
+   * Returns a line that says how many times come from a single launch (start of mpirun). For these
+   * times, the spread between launches is unknown.
    */
   private String oneLaunch() {
     return OneLaunch.line(summary.measuredOnce(), summary.measured());
@@ -110,8 +110,8 @@ final class TransferRateTable {
   }
 
   /**
-   * Returns the name of the best chained method. Chained methods that were not measured for this
-   * operation for lack of time, but for other operations, follow in brackets.
+   * Returns the name of the best chained method. Chained methods that were measured for other
+   * operations, but not for this one, follow in brackets: their time ran out.
    */
   private String best(OperationTimes times, Method best) {
     String lacking =

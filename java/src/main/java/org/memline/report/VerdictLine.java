@@ -54,8 +54,8 @@ public final class VerdictLine {
   }
 
   /**
-   * Returns a line about metrics that are worse in only one launch. The text is empty if there are
-   * no such metrics.
+   * Returns a line about metrics that are worse in only one launch (start of mpirun). The text is
+   * empty if there are no such metrics.
    */
   public static String again(Comparison comparison) {
     long once = comparison.metrics().stream().filter(m -> m.ruling().seenOnce()).count();

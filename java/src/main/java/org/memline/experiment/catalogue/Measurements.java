@@ -15,7 +15,10 @@ import org.memline.experiment.supersteps.SuperstepsMeasurement;
 import org.memline.experiment.transfers.TransfersMeasurement;
 import org.memline.sample.Experiment;
 
-/** The catalogue of all experiments, in the order in which a calibration measures them. */
+/**
+ * The catalogue of all experiments (sends, copies, scans, …), in the order in which a calibration
+ * measures them.
+ */
 public final class Measurements {
   private static final List<Measurement> ALL =
       List.of(

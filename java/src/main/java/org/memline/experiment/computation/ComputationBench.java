@@ -15,8 +15,8 @@ import org.memline.sample.ComputationCell;
 import org.memline.sample.Plan;
 
 /**
- * Measures computation on one rank. The memory for A, x and y is allocated only once. Each of these
- * three blocks is as large as the plan's largest matrix.
+ * Measures the assignments A = x and A = x op y of arrays on one rank. The memory for A, x and y is
+ * allocated only once. Each of these three blocks is as large as the plan's largest matrix.
  */
 public final class ComputationBench implements Bench {
   private static final int ARRAYS = 3;

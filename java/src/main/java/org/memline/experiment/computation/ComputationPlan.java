@@ -55,7 +55,7 @@ public final class ComputationPlan {
 
   private ComputationPlan() {}
 
-  /** Returns the plan for the user's choices. Equal choices give equal cells. */
+  /** Returns the plan for the user's choices. Equal choices give equal cells (configurations). */
   public static Plan of(PlanChoices wish) {
     StepsSize size = StepsSize.of(wish.profile());
     CellList cells = new CellList();
@@ -85,8 +85,8 @@ public final class ComputationPlan {
   }
 
   /**
-   * Adds {@code count} random cells for testing, drawn from {@code seed}. Cells that the plan
-   * already contains are not counted.
+   * Adds {@code count} random cells (configurations) for testing the models, drawn from {@code
+   * seed}. Cells that the plan already contains are not counted.
    */
   private static void redrawHeldOut(CellList cells, int count, long seed) {
     RandomShapes shapes = new RandomShapes(seed);
@@ -97,7 +97,7 @@ public final class ComputationPlan {
   }
 
   /**
-   * Returns the next random cell.
+   * Returns the next random cell (configuration).
    *
    * @param turn number of the cell from 0; the kinds of operands take turns
    */

@@ -21,7 +21,7 @@ import org.memline.sample.Plan;
 
 /**
  * Measures copies on one rank. For each page size, the bench allocates a source block and a target
- * block. The blocks are large enough for the plan's largest cell.
+ * block. The blocks are large enough for the plan's largest copy.
  */
 public final class CopiesBench implements Bench {
   private final Walks walks = new Walks();

@@ -38,7 +38,7 @@ public final class CopiesPlan {
   private CopiesPlan() {}
 
   /**
-   * Returns the plan of a profile.
+   * Returns the plan of a profile (quick, standard or full).
    *
    * @param kernels names of kernels that are measured in addition to the best and the plain one
    */

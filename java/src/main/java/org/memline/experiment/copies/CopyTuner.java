@@ -25,30 +25,31 @@ import org.memline.sample.KernelRace;
 import org.memline.sample.Pages;
 
 /**
- * Finds out which copy kernel is fastest for each class of copies. It writes these rules to the
- * samples file before the first launch. One thread compares the kernels of a class in a race; the
- * launches only use the rules.
+ * Finds out which copy kernel is fastest for each class of copies (operation, stride and cache
+ * level). It writes these rules to the samples file before the first launch (start of mpirun). One
+ * thread compares the kernels of a class in a race; the launches only use the rules.
  *
  * <p>A visit is a series of timed copies of one class. Each class is visited at least twice, and
  * all other classes are visited in between, because a disturbance of the host lasts seconds. A
  * class whose race is still undecided ({@link Tournament#next}) is visited again while there is
- * time. Two kinds of classes take turns: those of the profile's plan and those of transfers. Copies
- * with a pattern on both sides come last, because one of their kernels uses all other rules. In
- * some classes another core reads the copied data. If no such core is available, or no time is
- * left, the rule for reading by the same core is used for these classes.
+ * time. Two kinds of classes take turns: classes of copies within a rank, from the profile's plan,
+ * and classes of copies in transfers between ranks. Copies that are strided or indexed on both
+ * sides (source and target) come last, because one of their kernels uses all other rules. In some
+ * classes another core reads the copied data. If no such core is available, or no time is left, the
+ * rule for reading by the same core is used for these classes.
  */
 public final class CopyTuner {
   private static final int MOST_VISITS = 12;
 
   /**
-   * Largest number of copies that represent a class. A rule requires that each of them was visited,
-   * and each visit takes time.
+   * Largest number of copies that represent a class of copies. A rule requires that each of them
+   * was timed, and this takes time.
    */
   private static final int MOST_COPIES = 4;
 
   /**
-   * Number of rounds of a visit if the caches must be prepared before each timed copy, which is
-   * slow.
+   * Number of rounds of a visit (series of timed copies) if the caches must be prepared before each
+   * timed copy, which is slow.
    */
   private static final int SLOW_ROUNDS = 3;
 
@@ -61,7 +62,10 @@ public final class CopyTuner {
   private static final long MOST_BYTES = 256L << 20;
   private static final double NS_PER_SECOND = 1e9;
 
-  /** Fraction of the time that is reserved for copies with a pattern on both sides. */
+  /**
+   * Fraction of the time that is reserved for copies that are strided or indexed on both sides
+   * (source and target).
+   */
   private static final double WALKED_SHARE = 0.1;
 
   private static final String SELF = "/self";
@@ -79,8 +83,8 @@ public final class CopyTuner {
   private record Memories(Region from, Region to, int pages) {}
 
   /**
-   * The race between the kernels of one class. The visits measure different copies of the class in
-   * turn, so that no rule depends on a single copy.
+   * The race between the kernels of one class of copies (operation, stride and cache level). The
+   * visits measure different copies of the class in turn, so that no rule depends on a single copy.
    */
   private static final class Race {
     final List<CopyRace> copies = new ArrayList<>();
@@ -105,8 +109,8 @@ public final class CopyTuner {
     }
 
     /**
-     * Makes one visit, which times the kernels. If the race needs another core as the reader and no
-     * core is available, the race ends without times.
+     * Makes one visit: times the kernels on one copy of the class. If the race needs another core
+     * as the reader and no core is available, the race ends without times.
      */
     void visit() {
       try {
@@ -167,7 +171,7 @@ public final class CopyTuner {
    * that a resumed run uses the same kernels.
    *
    * @param given rules known to fit this machine; if empty, races are run for the profile's time
-   * @param visited called after each visit to show progress
+   * @param visited called after each visit (series of timed copies) to show progress
    */
   public static int into(
       Path samples,
@@ -291,11 +295,12 @@ public final class CopyTuner {
   }
 
   /**
-   * Visits the races until {@code end}. The first visits of all races together may take half of the
-   * time. A class that is not visited within that half gets no rule.
+   * Measures the races in turn, one visit (series of timed copies) at a time, until {@code end}.
+   * The first visits of all races together may take half of the time. A class that is not visited
+   * within that half gets no rule.
    *
-   * @param walked true to visit only classes with a pattern on both sides, false to visit only the
-   *     other classes
+   * @param walked true to visit only classes of copies that are strided or indexed on both sides
+   *     (source and target), false to visit only the other classes
    * @param end time at which the visits end, in ns
    */
   private void visitAll(Map<String, Race> own, boolean walked, long end) {

@@ -14,8 +14,8 @@ import org.memline.model.OrderStatistics;
  *
  * <p>Times are given by copy, round and kernel; NaN if a kernel did not run in the round. The
  * default kernel runs in every round, so that a gain compares times that were measured together.
- * Several copies represent a class. A kernel that is reliably slower on one of these copies cannot
- * win.
+ * Several copies represent a class of copies (operation, stride and cache level). A kernel that is
+ * reliably slower on one of these copies cannot win.
  */
 public final class Tournament {
   /** Smallest gain over the default kernel that justifies the use of another kernel. */
@@ -24,9 +24,9 @@ public final class Tournament {
   static final double CONFIDENCE = 0.95;
 
   /**
-   * Smallest number of visits before the verdict. A disturbance of the host lasts seconds and could
-   * affect a single visit. Before that number is reached, only kernels that are far behind are
-   * excluded.
+   * Smallest number of visits (series of timed copies) before the verdict. A disturbance of the
+   * host lasts seconds and could affect a single visit. Before that number is reached, only kernels
+   * that are far behind are excluded.
    */
   static final int LEAST_VISITS = 2;
 
@@ -99,8 +99,9 @@ public final class Tournament {
   }
 
   /**
-   * Returns the indices of the kernels that the next visit measures: kernel 0, the winner so far,
-   * and all kernels that may still be better. The result is an empty array if the race is decided.
+   * Returns the indices of the kernels that the next visit (series of timed copies) measures:
+   * kernel 0, the winner so far, and all kernels that may still be better. The result is an empty
+   * array if the race is decided.
    *
    * @param ns times in ns: for each copy, a list of rounds; a round has one time for each kernel
    * @param early whether fewer visits were made than a verdict needs

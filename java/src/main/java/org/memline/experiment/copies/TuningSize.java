@@ -19,7 +19,7 @@ import org.memline.nativelib.Memline;
  * @param pages kinds of pages
  * @param peer whether there are races in which another core reads; otherwise the rules for reading
  *     by the same core also apply to another core
- * @param rounds number of rounds in a visit
+ * @param rounds number of rounds in a visit (series of timed copies)
  * @param seconds total time for each kind of pages, in seconds; a class for which no time is left
  *     has no rule
  */

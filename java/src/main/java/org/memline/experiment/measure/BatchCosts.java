@@ -9,10 +9,11 @@ import org.memline.call.trace.TraceException;
 import org.memline.machine.NodeName;
 
 /**
- * Records how long a calibration itself takes. It does so as an annotated experiment with the name
- * {@code batch}. If the environment variable MEMLINE_CALL_DIR names a folder, rank 0 writes
- * calibrate.cll.N.dat into that folder, for the command {@code call fit}. A record begins before a
- * batch of repetitions and ends after it, so that it does not affect the measured times.
+ * Records how long the batches of a calibration take. A batch is a group of consecutive
+ * repetitions. The record is a trace like that of an annotated program, with a section named {@code
+ * batch}. If the environment variable MEMLINE_CALL_DIR names a folder, rank 0 writes
+ * calibrate.cll.N.dat into that folder, for the command {@code call fit}. The times are taken
+ * before and after a batch, so that they do not affect the measured times.
  */
 final class BatchCosts implements AutoCloseable {
   private static final String PROGRAM = "calibrate";
@@ -28,9 +29,9 @@ final class BatchCosts implements AutoCloseable {
   }
 
   /**
-   * Returns a recorder. It records nothing if the environment variable is not set.
+   * Returns a recorder. It records nothing if the environment variable MEMLINE_CALL_DIR is not set.
    *
-   * @param rank rank of the launch
+   * @param rank number of this rank
    */
   static BatchCosts ofEnvironment(int rank, int ranks) {
     return of(System.getenv(CostTrace.FOLDER), rank, ranks);

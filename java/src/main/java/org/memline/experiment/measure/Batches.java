@@ -3,8 +3,8 @@ package org.memline.experiment.measure;
 import java.util.Arrays;
 
 /**
- * The repetitions of one cell so far, divided into batches. For each batch it also has whether the
- * ranks were disturbed during the batch.
+ * The repetitions of one cell (configuration) so far, divided into batches of consecutive
+ * repetitions. For each batch it is also known whether the ranks were disturbed.
  */
 final class Batches {
   private double[] ns = new double[64];
@@ -19,8 +19,8 @@ final class Batches {
    * Adds a batch of repetitions.
    *
    * @param batch time of each repetition in ns
-   * @param control control time of the batch in ns, which is the time of a line handoff or of an
-   *     empty message between the cores
+   * @param control control time of the batch in ns, which is the one-way time of a cache line or of
+   *     an empty message between the cores
    * @param at end of the batch, in µs since the launch began to measure
    */
   void add(double[] batch, boolean wasDisturbed, double control, long at) {
@@ -77,8 +77,9 @@ final class Batches {
   }
 
   /**
-   * Returns the control time of each batch, in ns. It is the time of a line handoff or of an empty
-   * message between the cores of the cell. The array is empty if the cell has no control time.
+   * Returns the control time of each batch of repetitions, in ns. It is the one-way time of a cache
+   * line or of an empty message between the cores of the cell's ranks. The array is empty if the
+   * cell has no control time.
    */
   double[] controlNs() {
     double[] all = Arrays.copyOf(controlNs, count);

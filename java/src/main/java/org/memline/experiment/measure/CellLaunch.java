@@ -16,8 +16,8 @@ import org.memline.sample.LocalControl;
 import org.memline.sample.Plan;
 
 /**
- * Runs one launch, which is one start of mpirun. It measures the plan's cells in a given order
- * until the time of the launch is used up. Collective.
+ * Runs one launch, which is one start of mpirun. It measures the plan's cells (configurations) in a
+ * given order until the time of the launch is used up. Collective.
  */
 public final class CellLaunch {
   private static final int END = -1;
@@ -25,28 +25,29 @@ public final class CellLaunch {
   private static final int LOOK = -3;
 
   /**
-   * Shortest time between two measurements of the controls, in ns. The controls are reference times
-   * of cores and paths, which show drift of the machine. A drift that is faster than this is
-   * visible in the times of the cells themselves.
+   * Shortest time between two measurements of the controls, in ns. The controls are reference
+   * times, for example of a cache line between two cores, which show drift of the machine. A drift
+   * that is faster than this is visible in the measured times themselves.
    */
   private static final long LOOK_NS = 500_000_000;
 
   /**
-   * Smallest ratio of two times: the time between two measurements of the controls, and the
-   * duration of one such measurement. It limits the cost of the controls on a slow path.
+   * Smallest ratio of two times: the time between two measurements of the controls (reference times
+   * that show drift), and the duration of one such measurement. It limits the cost of the controls
+   * on a slow path between ranks.
    */
   private static final long LOOK_SHARE = 100;
 
   /**
-   * Number of cells that a launch measures before it leaves the cores to the other launch, if two
-   * launches take turns. A cell takes some milliseconds. The state of the host does not change
-   * within that time, and changing the turn takes much less time.
+   * Number of cells (configurations) that a launch measures before it leaves the cores to the other
+   * launch, if two launches take turns. A cell takes some milliseconds. Disturbances by the host
+   * last longer, and changing the turn takes much less time.
    */
   private static final int CELLS_A_TURN = 1;
 
   /**
-   * Longest time, in ns, of the warm-up before the first cell. If each rank has its own core, the
-   * warm-up needs only a small part of it.
+   * Longest time, in ns, of the warm-up before the first measurement. If each rank has its own
+   * core, the warm-up needs only a small part of it.
    */
   private static final long SETTLING_NS = 3_000_000_000L;
 
@@ -58,19 +59,20 @@ public final class CellLaunch {
   private long startNs;
 
   /**
-   * The result of a launch, valid on rank 0.
+   * The result of a launch (start of mpirun), valid on rank 0.
    *
-   * @param untimed ids of the cells that were not measured for lack of time
-   * @param stopped whether the launch was asked to stop before all planned visits were made
+   * @param untimed ids of the cells (configurations) that were not measured for lack of time
+   * @param stopped whether the launch was asked to stop before all planned visits (series of
+   *     repetitions of a cell) were made
    */
   public record Outcome(List<String> untimed, boolean stopped) {}
 
   /**
-   * Creates a launch on this rank.
+   * Creates a launch (start of mpirun) on this rank.
    *
-   * @param stop function that returns whether the launch must end after the current cell; only its
-   *     result on rank 0 is used
-   * @param local selects the controls that each rank measures on its own node
+   * @param stop function that returns whether the launch must end after the current cell
+   *     (configuration); only its result on rank 0 is used
+   * @param local selects the reference times that each rank measures on its own node
    */
   public CellLaunch(
       Ranks ranks, int launch, Watchdog dog, BooleanSupplier stop, LocalTimes.Extent local) {
@@ -82,14 +84,14 @@ public final class CellLaunch {
   }
 
   /**
-   * Runs the launch.
+   * Runs the launch (start of mpirun).
    *
    * @param plan plan, equal on all ranks
-   * @param bench bench for the plan's cells
+   * @param bench memory in which the plan's cells (configurations) are measured
    * @param seconds measuring time of the launch, in seconds
    * @param order order in which the cells are visited; only the order on rank 0 is used
-   * @param state state of the cores (near or far) that earlier launches observed; only the state on
-   *     rank 0 is used
+   * @param state states of the cores (near or far) that earlier launches observed; only the object
+   *     on rank 0 is used
    * @param turns takes turns with another launch on the same cores
    * @param journal file of samples that rank 0 writes; null on other ranks
    * @return the result, which is valid on rank 0 only
@@ -137,7 +139,8 @@ public final class CellLaunch {
       indices.put(cell, indices.size());
     }
     byte[] whole = ranks.broadcast(root ? toLookAt(cells, looked) : null);
-    long passedNs = 0; // time that the other launch took for its turns, in ns
+    // time in ns that the other launch took for its turns, if two launches share the cores
+    long passedNs = 0;
     long nextLookNs = startNs + LOOK_NS;
     int measured = 0;
     boolean stopped = false;
@@ -185,8 +188,8 @@ public final class CellLaunch {
   }
 
   /**
-   * Returns one value for each cell: 1 if its memory still has to be verified completely, otherwise
-   * 0.
+   * Returns one value for each cell (configuration): 1 if its memory still has to be verified
+   * completely, otherwise 0.
    *
    * @param looked ids of the cells whose memory was already verified completely
    */
@@ -199,8 +202,8 @@ public final class CellLaunch {
   }
 
   /**
-   * Measures the controls of each rank and of each pair of neighbouring ranks; they show drift of
-   * the machine. Rank 0 writes them to the journal.
+   * Measures the controls of each rank and of each pair of neighbouring ranks. These reference
+   * times show drift of the machine. Rank 0 writes them to the journal.
    */
   private void recordControls(Journal journal) {
     long atUs = (Memline.ml_clock_ns() - startNs) / 1000;

@@ -20,9 +20,10 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.Plan;
 
 /**
- * The order in which a launch visits its cells. It is shuffled again for each visit. The first
- * visit begins with the cells that earlier launches did not reach for lack of time. All cells are
- * thereby measured about equally often, even if every launch runs out of time.
+ * The order in which a launch (start of mpirun) visits its cells (configurations). A visit is a
+ * series of repetitions of a cell; the order is shuffled again for each visit. The first visit
+ * begins with the cells that earlier launches did not reach for lack of time. All cells are thereby
+ * measured about equally often, even if every launch runs out of time.
  *
  * @param seed seed of the shuffling
  * @param missed for each cell id, the number of launches that did not reach the cell for lack of
@@ -37,18 +38,18 @@ public record CellOrder(long seed, Map<String, Integer> missed, Set<String> look
     looked = Set.copyOf(looked);
   }
 
-  /** Returns the order of the first launch of a run. */
+  /** Returns the order of the cells in the first launch (start of mpirun) of a run. */
   public static CellOrder shuffled(long seed) {
     return new CellOrder(seed, Map.of(), Set.of());
   }
 
   /**
-   * Returns the order of a launch that follows the launches in a samples file. If the file does not
-   * exist yet, the launch is the first one.
+   * Returns the order of the cells in a launch (start of mpirun) that follows the launches in a
+   * samples file. If the file does not exist yet, the launch is the first one.
    *
    * @param plan plan of the launch
    * @param mesh mesh of the launch; verifications on another mesh do not count, because a cell
-   *     consists of other exchanges there
+   *     (configuration) consists of other exchanges there
    */
   public static CellOrder after(Path samples, long seed, Plan plan, Mesh mesh) {
     Map<String, Integer> missed = new HashMap<>();
@@ -77,7 +78,10 @@ public record CellOrder(long seed, Map<String, Integer> missed, Set<String> look
     return new CellOrder(seed, missed, looked);
   }
 
-  /** Returns one list for each visit, with all cells of the plan in the order of that visit. */
+  /**
+   * Returns one list for each visit, with all cells (configurations) of the plan in the order of
+   * that visit.
+   */
   List<List<Cell>> visits(Plan plan) {
     Random random = new Random(seed);
     List<List<Cell>> visits = new ArrayList<>();

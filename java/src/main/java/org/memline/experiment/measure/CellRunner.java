@@ -16,9 +16,9 @@ import org.memline.sample.CellSample;
 import org.memline.sample.CellSample.Stop;
 
 /**
- * Measures a cell at the same time on all ranks that take part in it. After each batch, rank 0
- * decides from its own times whether another batch follows. Every rank reports its status and its
- * disturbances.
+ * Measures a cell (configuration) at the same time on all ranks that take part in it. After each
+ * batch of repetitions, rank 0 decides from its own times whether another batch follows. Every rank
+ * reports its status and its disturbances.
  */
 final class CellRunner {
   // number of long values that a rank reports: status, involuntary context switches, and processor
@@ -30,19 +30,19 @@ final class CellRunner {
   private final int launch;
   private final Runnable batchDone;
   private final BatchCosts costs;
-  // latest control time in ns: the time of a line handoff or of an empty message between the cores
-  // of the cell
+  // latest control time in ns: the one-way time of a cache line between the cores of the cell's
+  // ranks, or of an empty message
   private double controlNs;
   private long startNs = Memline.ml_clock_ns();
-  // Repetition numbers are never reused within a launch. Verification can thereby distinguish a new
-  // payload from an old one.
+  // Repetition numbers are never reused within a launch (start of mpirun). Verification can thereby
+  // distinguish a new payload from an old one.
   private long repetition;
 
   /**
-   * Creates a runner for the cells of one launch.
+   * Creates a runner for the cells (configurations) of one launch.
    *
-   * @param batchDone function that is called after each batch to show progress
-   * @param costs recorder of the batches; it may be one that records nothing
+   * @param batchDone function that is called after each batch of repetitions to show progress
+   * @param costs recorder of the times of batches; it may be one that records nothing
    */
   CellRunner(Ranks ranks, Bench bench, int launch, Runnable batchDone, BatchCosts costs) {
     this.ranks = ranks;
@@ -53,8 +53,8 @@ final class CellRunner {
   }
 
   /**
-   * Starts the measurement and returns the current time in ns. The times at which batches end are
-   * relative to this time.
+   * Starts the measurement and returns the current time in ns. The times at which batches of
+   * repetitions end are relative to this time.
    */
   long start() {
     startNs = Memline.ml_clock_ns();
@@ -62,7 +62,8 @@ final class CellRunner {
   }
 
   /**
-   * Measures a cell. Collective. After each repetition, the memory that it wrote to is verified.
+   * Measures a cell (configuration). Collective. After each repetition, the memory that it wrote to
+   * is verified.
    *
    * @param shareNs time that the cell may take, in ns; only rank 0's value is used
    * @param least smallest number of repetitions; only rank 0's value is used
@@ -77,9 +78,9 @@ final class CellRunner {
   }
 
   /**
-   * Repeats a cell as a warm-up, until Java code is compiled and connections are made. Collective.
-   * The warm-up also ends after {@code mostNs}: if ranks share cores, each repetition may take as
-   * long as a time slice of the scheduler.
+   * Repeats a cell (configuration) as a warm-up, until Java code is compiled and connections are
+   * made. Collective. The warm-up also ends after {@code mostNs}: if ranks share cores, each
+   * repetition may take as long as a time slice of the scheduler.
    *
    * @param mostNs time limit in ns; only rank 0's value is used
    */
@@ -109,7 +110,8 @@ final class CellRunner {
     }
   }
 
-  @SuppressWarnings("try") // The resource is opened only so that the batch is recorded.
+  // The resource is opened only so that the batch of repetitions is recorded.
+  @SuppressWarnings("try")
   private List<CellSample> repeat(
       Cell cell,
       OpenCell open,
@@ -138,7 +140,7 @@ final class CellRunner {
       }
       if (ranks.rank() == 0) {
         long used = Memline.ml_clock_ns() - started;
-        // Rank 0 has no times if it takes no part in the cell.
+        // Rank 0 has no times if it takes no part in the measurement.
         double[] evidence = open == null ? new double[0] : batches.evidence();
         int lacking = used < mostNs ? least : 0;
         stop = StoppingRule.decide(evidence, batches.taken(), lacking, used, shareNs);
@@ -215,8 +217,8 @@ final class CellRunner {
   }
 
   /**
-   * Returns on rank 0 a sample which says that the cell is unsupported; on other ranks an empty
-   * list. Collective.
+   * Returns on rank 0 a sample which says that this system does not support the cell
+   * (configuration); on other ranks an empty list. Collective.
    *
    * @param why reason why this rank cannot measure the cell; empty if this rank can measure it
    */

@@ -5,7 +5,9 @@ import org.memline.nativelib.NativeFailure;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
-/** Translates the enum constants of cells into the codes that the C library uses. */
+/**
+ * Translates enum constants, such as the method of a send, into the codes that the C library uses.
+ */
 public final class Codes {
   private Codes() {}
 

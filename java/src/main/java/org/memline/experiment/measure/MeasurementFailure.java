@@ -25,7 +25,9 @@ public final class MeasurementFailure extends RuntimeException {
     this.pair = pair;
   }
 
-  /** Returns an exception which says that a rank failed in a cell. */
+  /**
+   * Returns an exception which says that a rank failed while it measured a cell (configuration).
+   */
   public static MeasurementFailure of(Cell cell, int rank, String why) {
     OptionalInt partner = cell instanceof PairCell each ? each.partner(rank) : OptionalInt.empty();
     return new MeasurementFailure(

@@ -1,8 +1,8 @@
 package org.memline.experiment.measure;
 
 /**
- * A cell that is ready to be performed by one rank. All ranks that take part in the cell call the
- * same methods in the same order.
+ * A cell (configuration) that is ready to be performed by one rank. All ranks that take part in the
+ * cell call the same methods in the same order.
  */
 public interface OpenCell extends AutoCloseable {
 
@@ -15,8 +15,8 @@ public interface OpenCell extends AutoCloseable {
   int warmUps();
 
   /**
-   * Returns the smallest number of repetitions of a visit. A cell with long repetitions returns
-   * less than {@code ofOthers}, the number for other cells. Only rank 0's value is used.
+   * Returns the smallest number of repetitions in a visit to the cell. A cell with long repetitions
+   * returns less than {@code ofOthers}, the number for other cells. Only rank 0's value is used.
    */
   default int least(int ofOthers) {
     return ofOthers;
@@ -27,7 +27,8 @@ public interface OpenCell extends AutoCloseable {
 
   /**
    * Runs and verifies {@code count} repetitions, numbered from {@code first}. Returns a status code
-   * of the C library. A repetition number is never reused within a launch.
+   * of the C library, 0 for success. A repetition number is never reused within a launch (start of
+   * mpirun).
    */
   int run(long first, int count);
 
@@ -39,15 +40,16 @@ public interface OpenCell extends AutoCloseable {
 
   /**
    * Returns the name of the kernel or implementation that was used. The text is empty if the cell
-   * itself determines it.
+   * (configuration) already determines it.
    */
   default String ran() {
     return "";
   }
 
   /**
-   * Returns the current time of a line handoff between the cores of the cell, in ns. It is NaN if
-   * the cores share no memory line.
+   * Returns the current control time in ns: the one-way time of a cache line between the cores of
+   * the cell's ranks or, if ranks share no memory, of an empty message. It is NaN if the cell has
+   * no control time, for example a copy within one rank.
    */
   double controlNs();
 

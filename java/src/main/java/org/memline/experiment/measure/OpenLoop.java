@@ -5,7 +5,7 @@ import org.memline.nativelib.Memline;
 import org.memline.nativelib.TimedLoop;
 import org.memline.sample.CacheState;
 
-/** A cell that the C library performs, times and verifies. */
+/** A cell (configuration) that the C library performs, times and verifies. */
 public final class OpenLoop implements OpenCell {
   private final TimedLoop loop;
   private final boolean leads;
@@ -21,7 +21,8 @@ public final class OpenLoop implements OpenCell {
   }
 
   /**
-   * Returns a cell that the C library performs. Its number of warm-ups depends on the cache state.
+   * Returns a cell (configuration) that the C library performs. Its number of warm-ups depends on
+   * the cache state.
    *
    * @param leads whether this rank holds the clock, so that its times are the times of the cell
    */
@@ -30,23 +31,24 @@ public final class OpenLoop implements OpenCell {
   }
 
   /**
-   * Returns a cell for a loop that prepares each of its repetitions itself. It has one warm-up
-   * repetition.
+   * Returns a cell (configuration) for a loop that prepares each of its repetitions itself. It has
+   * one warm-up repetition.
    */
   public static OpenLoop of(TimedLoop loop, boolean leads) {
     return new OpenLoop(loop, leads, 1, null);
   }
 
   /**
-   * Returns a cell that every rank of {@code ranks} performs independently and at the same time.
+   * Returns a cell (configuration) that every rank of {@code ranks} performs independently and at
+   * the same time.
    */
   public static OpenLoop onAll(TimedLoop loop, Ranks ranks) {
     return new OpenLoop(loop, true, 1, ranks);
   }
 
   /**
-   * Returns the number of warm-up repetitions. Cold cells need fewer, because the flush before each
-   * repetition makes all repetitions equal.
+   * Returns the number of warm-up repetitions. Measurements with a cold cache need fewer, because
+   * the flush before each repetition makes all repetitions equal.
    */
   public static int warmUps(CacheState cache) {
     return cache == CacheState.COLD ? 1 : MOST_WARM_UPS;

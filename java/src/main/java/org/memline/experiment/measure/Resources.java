@@ -3,7 +3,7 @@ package org.memline.experiment.measure;
 import java.util.function.Supplier;
 
 /**
- * Helper for cells that open two resources one after the other, so that none stays open after an
+ * Helper for code that opens two resources one after the other, so that none stays open after an
  * error.
  */
 public final class Resources {

@@ -4,7 +4,10 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.memline.mpi.Ranks;
 
-/** Puts ranks to sleep while a cell is measured in which they take no part. Collective. */
+/**
+ * Puts ranks to sleep while a cell (configuration) is measured in which they take no part.
+ * Collective.
+ */
 final class Sleepers {
   private final Ranks ranks;
   private final boolean working;
@@ -12,7 +15,7 @@ final class Sleepers {
   private final int waker;
 
   /**
-   * Puts this rank to sleep if it takes no part in the cell.
+   * Puts this rank to sleep if it takes no part in the measured cell (configuration).
    *
    * @param working whether this rank takes part in the cell
    */
@@ -29,12 +32,12 @@ final class Sleepers {
   }
 
   /**
-   * Ends the sleep. The first rank that takes part in the cell wakes the sleeping ranks. The call
-   * returns on every rank after they are awake.
+   * Ends the sleep. The first rank that takes part in the measurement wakes the sleeping ranks. The
+   * call returns on every rank after they are awake.
    */
   void meet() {
     if (waker < 0) {
-      return; // No rank takes part in the cell, so no rank could wake another.
+      return; // No rank takes part in the measurement, so no rank could wake another.
     }
     if (!working) {
       ranks.sleep(waker);

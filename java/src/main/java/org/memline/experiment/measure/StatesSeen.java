@@ -5,10 +5,10 @@ import java.util.stream.DoubleStream;
 import org.memline.machine.CoreState;
 
 /**
- * Records in which states of the cores (near or far) each cell was measured. The control time shows
- * the state: it is the time of a line handoff between the cores, or of an empty message. Only the
- * states that are known now count. If the known states have changed, all cells are examined again;
- * otherwise only the cell that was just measured.
+ * Records in which states of the cores (near or far) each cell (configuration) was measured. The
+ * control time shows the state: it is the one-way time of a cache line between the cores, or of an
+ * empty message. Only the states that are known now count. If the known states have changed, all
+ * cells are examined again; otherwise only the cell that was just measured.
  */
 final class StatesSeen {
   private static final double[] NONE = {};
@@ -20,7 +20,7 @@ final class StatesSeen {
   private int[] lacking = {};
 
   /**
-   * @param cells number of cells
+   * @param cells number of cells (configurations)
    */
   StatesSeen(int cells, CoreState state) {
     this.state = state;
@@ -29,7 +29,8 @@ final class StatesSeen {
   }
 
   /**
-   * Adds the control times that were measured in the batches of a cell.
+   * Adds the control times that were measured in the batches of repetitions of a cell
+   * (configuration).
    *
    * @param controlsNs control times in ns; empty if the cell has no control time
    */
@@ -68,8 +69,9 @@ final class StatesSeen {
   }
 
   /**
-   * Returns whether a cell was measured, but never in the state of the cores with the control time
-   * {@code stateNs}. The result is false for a cell without control times.
+   * Returns whether a cell (configuration) was measured, but never in the state of the cores (near
+   * or far) with the control time {@code stateNs}. The result is false for a cell without control
+   * times.
    */
   boolean lacks(int cell, double stateNs) {
     int s = index(stateNs);
@@ -77,8 +79,9 @@ final class StatesSeen {
   }
 
   /**
-   * Returns the number of cells that were measured, but never in the state of the cores with the
-   * control time {@code stateNs}. The result is 0 if that state is unknown.
+   * Returns the number of cells (configurations) that were measured, but never in the state of the
+   * cores (near or far) with the control time {@code stateNs}. The result is 0 if that state is
+   * unknown.
    */
   int lacking(double stateNs) {
     int s = index(stateNs);

@@ -5,9 +5,10 @@ import org.memline.model.OrderStatistics;
 import org.memline.sample.CellSample.Stop;
 
 /**
- * Decides when a cell has been repeated often enough. Repetitions end in three cases: the 95 %
- * interval of the median is narrow (within 2 % of the median on each side); the time of the cell is
- * used up; or the largest number of repetitions is reached. Rank 0 decides between batches.
+ * Decides when a cell (configuration) has been repeated often enough. Repetitions end in three
+ * cases: the 95 % interval of the median is narrow (within 2 % of the median on each side); the
+ * time of the cell is used up; or the largest number of repetitions is reached. Rank 0 decides
+ * after each batch of repetitions.
  */
 public final class StoppingRule {
   static final double CONFIDENCE = 0.95;
@@ -16,14 +17,18 @@ public final class StoppingRule {
   /** Smallest number of repetitions. With fewer, a 95 % interval of the median does not exist. */
   public static final int LEAST = 6;
 
-  /** Smallest number of repetitions if the launch has less time left than its visits need. */
+  /**
+   * Smallest number of repetitions if the launch (start of mpirun) has less time left than its
+   * planned visits to cells need.
+   */
   public static final int LEAST_WHEN_LATE = 3;
 
   public static final int MOST = 1000;
 
   /**
-   * Longest time of a batch in ns. Only a single repetition may take longer. A core is disturbed
-   * every few tens of ms, and a disturbance makes the whole batch unusable.
+   * Longest time of a batch (group of repetitions) in ns. Only a batch of a single repetition may
+   * take longer. A core is disturbed every few tens of ms, and a disturbance makes the whole batch
+   * unusable.
    */
   static final long BATCH_NS = 4_000_000;
 
@@ -43,13 +48,13 @@ public final class StoppingRule {
   }
 
   /**
-   * Returns the reason to stop now. The result is null if another batch follows.
+   * Returns the reason to stop now. The result is null if another batch of repetitions follows.
    *
    * @param evidence times of the undisturbed repetitions, in ns
    * @param taken number of all repetitions
    * @param least smallest number of repetitions
-   * @param usedNs time that the cell has taken so far, in ns
-   * @param shareNs time that the cell may take, in ns
+   * @param usedNs time that this visit to the cell has taken so far, in ns
+   * @param shareNs time that this visit to the cell may take, in ns
    */
   public static Stop decide(double[] evidence, int taken, int least, long usedNs, long shareNs) {
     if (taken < least) {
@@ -65,8 +70,8 @@ public final class StoppingRule {
   }
 
   /**
-   * Returns the number of repetitions in the first batch. It is the smallest number of repetitions
-   * of the cell, or less if a repetition takes long.
+   * Returns the number of repetitions in the first batch. It is {@code least}, or less if a
+   * repetition takes long.
    *
    * @param eachNs time of a repetition in ns, as measured in the warm-up
    */
@@ -78,11 +83,11 @@ public final class StoppingRule {
    * Returns the number of repetitions in the next batch, at least 1. Until {@code least} is
    * reached, it is the number that is missing to {@code least}. After that, a batch has as many
    * repetitions as all earlier batches together. The longest time of a batch limits the number, and
-   * so does the remaining time of the cell.
+   * so does the remaining time of the visit.
    *
    * @param taken number of repetitions so far
-   * @param usedNs time that the cell has taken so far, in ns
-   * @param shareNs time that the cell may take, in ns
+   * @param usedNs time that this visit has taken so far, in ns
+   * @param shareNs time that this visit may take, in ns
    */
   public static int nextBatch(int taken, int least, long usedNs, long shareNs) {
     long each = Math.max(1, usedNs / Math.max(1, taken));

@@ -1,12 +1,15 @@
 package org.memline.experiment.measure;
 
 /**
- * Lets two launches that run at the same time on the same cores take turns. While one launch
- * measures, the ranks of the other launch sleep. All ranks of a launch make the same calls in the
- * same order.
+ * Lets two launches (starts of mpirun) that run at the same time on the same cores take turns.
+ * While one launch measures, the ranks of the other launch sleep. All ranks of a launch make the
+ * same calls in the same order.
  */
 public interface Turns {
-  /** Turns of a launch that does not share its cores with another launch. The calls do nothing. */
+  /**
+   * Turns of a launch (start of mpirun) that does not share its cores with another launch. The
+   * calls do nothing.
+   */
   Turns NONE =
       new Turns() {
         @Override
@@ -24,7 +27,10 @@ public interface Turns {
         public void end() {}
       };
 
-  /** Returns whether another launch shares the cores and takes turns with this launch. */
+  /**
+   * Returns whether another launch (start of mpirun) shares the cores and takes turns with this
+   * launch.
+   */
   boolean shared();
 
   /** Sleeps until the two launches are ready and this launch has its first turn. */

@@ -6,8 +6,8 @@ import org.memline.layout.Access;
 import org.memline.layout.Walk;
 
 /**
- * Creates the walks of a launch's cells. A walk is the order in which a copy visits words. Each
- * walk is created only once, because a permutation of a million words takes long.
+ * Creates the walks of the copies of a launch. A walk is the order in which a copy visits words.
+ * Each walk is created only once, because a permutation of a million words takes long.
  */
 public final class Walks {
   /**

@@ -1,17 +1,20 @@
 package org.memline.experiment.measure;
 
 /**
- * Ends a rank that makes no progress, and thereby its launch. Without it, ranks would wait in MPI
- * forever if another rank has died or hangs.
+ * Ends a rank that makes no progress, and thereby all ranks of its launch (start of mpirun).
+ * Without it, ranks would wait in MPI forever if another rank has died or hangs.
  */
 public final class Watchdog implements AutoCloseable {
   /**
-   * The environment variable that sets the time without progress after which a launch is ended, in
-   * seconds.
+   * The environment variable that sets the time without progress after which the ranks of a launch
+   * (start of mpirun) are ended, in seconds.
    */
   public static final String VARIABLE = "MEMLINE_PATIENCE";
 
-  /** The default time without progress after which a launch is ended, in seconds. */
+  /**
+   * The default time without progress after which the ranks of a launch (start of mpirun) are
+   * ended, in seconds.
+   */
   private static final int DEFAULT_PATIENCE_SECONDS = 60;
 
   /**
@@ -44,8 +47,9 @@ public final class Watchdog implements AutoCloseable {
   }
 
   /**
-   * Returns the number of seconds without progress after which a launch is ended. It is the value
-   * of {@value #VARIABLE}. If the variable is not set, it is 60 s, and more if ranks share cores.
+   * Returns the number of seconds without progress after which the ranks of a launch (start of
+   * mpirun) are ended. It is the value of {@value #VARIABLE}. If the variable is not set, it is 60
+   * s, and more if ranks share cores.
    *
    * @param ranks number of ranks on this node
    * @param cores number of cores on this node

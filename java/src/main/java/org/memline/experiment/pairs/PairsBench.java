@@ -144,8 +144,8 @@ public final class PairsBench implements Bench {
   }
 
   /**
-   * Returns the warm-up cells. For every round of the plan there is one, in which each pair
-   * exchanges one word.
+   * Returns what is repeated as a warm-up: for every round of the plan one cell (configuration), in
+   * which each pair exchanges one word.
    */
   @Override
   public List<Settling> settling() {

@@ -21,13 +21,17 @@ import org.memline.sample.SendCell;
  * The plan of one stage of {@code memline pairs}. A stage consists of rounds; no rank is in two
  * pairs of a round. Each pair exchanges a short message forth and back, a long message in each
  * direction, and long messages in both directions at once. If every rank has its own core, the
- * pairs of a round are one cell, so that the size of the plan depends only on the number of rounds.
+ * pairs of a round are one cell (configuration), so that the size of the plan depends only on the
+ * number of rounds.
  */
 public final class PairsPlan {
   private static final long SHORT_BYTES = 8;
   private static final long LONG_BYTES = 1 << 20;
 
-  /** Measuring time for one round of sends, in seconds. */
+  /**
+   * Measuring time in seconds for one round of sends, in which each rank belongs to at most one
+   * pair.
+   */
   private static final double SECONDS_PER_ROUND = 1;
 
   private PairsPlan() {}
@@ -48,8 +52,8 @@ public final class PairsPlan {
         }
       }
     }
-    // A pair that two rounds measure alone has equal cells in them. Cells with equal ids count as
-    // one cell.
+    // If two rounds measure a pair alone, they have equal cells (configurations) for it. Cells with
+    // equal ids count as one cell.
     return Plan.of(Experiment.PAIRS, cells.stream().distinct().toList());
   }
 

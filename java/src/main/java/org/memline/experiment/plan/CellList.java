@@ -6,13 +6,13 @@ import java.util.Map;
 import org.memline.sample.Cell;
 
 /**
- * A list of cells without duplicates, in the order in which they were added. If a cell is added
- * again with another role, it keeps its first role.
+ * A list of cells (configurations) without duplicates, in the order in which they were added. If a
+ * cell is added again with another role, such as training or testing, it keeps its first role.
  */
 public final class CellList {
   private final Map<String, Cell> cells = new LinkedHashMap<>();
 
-  /** Adds a cell. Returns whether the list did not contain it before. */
+  /** Adds a cell (configuration). Returns whether the list did not contain it before. */
   public boolean add(Cell cell) {
     return cells.putIfAbsent(cell.id(), cell) == null;
   }

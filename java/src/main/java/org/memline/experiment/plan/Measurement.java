@@ -8,7 +8,7 @@ import org.memline.sample.Plan;
 
 /**
  * The part of an experiment that every rank needs: how much memory a plan takes, and how its cells
- * are opened.
+ * (configurations) are opened.
  */
 public interface Measurement {
   Experiment experiment();

@@ -6,8 +6,8 @@ import org.memline.layout.Mesh;
 import org.memline.sample.Plan;
 
 /**
- * An experiment that can be part of a calibration. The profile determines how much of it is
- * measured.
+ * An experiment that can be part of a calibration. The user chooses a profile, which determines how
+ * much of it is measured.
  *
  * <p>A budget limits the measuring time. Profile {@code quick} takes 60 s for all experiments
  * together, and {@code standard} takes 5 minutes for each experiment. Profile {@code full} measures
@@ -36,8 +36,8 @@ public interface PlannedMeasurement extends Measurement {
   }
 
   /**
-   * Returns whether tables list the results of launches with more ranks than cores. No model is
-   * fitted to them.
+   * Returns whether tables list the results of launches (starts of mpirun) with more ranks than
+   * cores. No model is fitted to them.
    */
   default boolean listedOversubscribed() {
     return true;
@@ -45,13 +45,14 @@ public interface PlannedMeasurement extends Measurement {
 
   /**
    * Returns the plan for the user's choices. Equal choices give equal plans. If only the seed of
-   * the held-out cells differs, only the held-out cells of the plans differ.
+   * the held-out cells (configurations that test the models) differs, only the held-out cells of
+   * the plans differ.
    */
   Plan plan(PlanChoices wish);
 
   /**
-   * Returns the plan for a mesh of ranks. An experiment overrides this method if its cells depend
-   * on the number of ranks.
+   * Returns the plan for a mesh of ranks. An experiment overrides this method if its cells
+   * (configurations) depend on the number of ranks.
    */
   default Plan plan(PlanChoices wish, Mesh mesh) {
     return plan(wish);

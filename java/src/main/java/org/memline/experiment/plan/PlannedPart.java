@@ -6,13 +6,13 @@ import org.memline.layout.Mesh;
 import org.memline.sample.Plan;
 
 /**
- * The part of a calibration that belongs to one experiment.
+ * The part of a calibration that measures one experiment on one mesh of ranks.
  *
- * @param commonId {@link Plan#id} of the plan without a seed of held-out cells. Runs that differ
- *     only in held-out cells have equal ids, and so have runs of earlier versions, which had no
- *     such seed
+ * @param commonId {@link Plan#id} of the plan without a seed of held-out cells (configurations that
+ *     test the models). Runs that differ only in held-out cells have equal ids, and so have runs of
+ *     earlier versions, which had no such seed
  * @param mesh mesh of the ranks
- * @param budget number of launches, and their time
+ * @param budget number of launches (starts of mpirun), and their time
  */
 public record PlannedPart(
     PlannedMeasurement measurement, Plan plan, String commonId, Mesh mesh, Budget budget) {
@@ -38,8 +38,8 @@ public record PlannedPart(
   }
 
   /**
-   * Returns whether any of the parts copies data by kernels that memline selects before the first
-   * launch.
+   * Returns whether any of the parts (experiments) copies data by kernels that memline selects
+   * before the first launch.
    */
   public static boolean chosenKernels(List<PlannedPart> parts) {
     return parts.stream().anyMatch(part -> part.measurement.chosenKernels());
@@ -53,7 +53,10 @@ public record PlannedPart(
     return parts.stream().mapToInt(part -> part.plan.cells().size()).sum();
   }
 
-  /** Returns an id of the plans of all parts. The id does not depend on held-out cells. */
+  /**
+   * Returns an id of the plans of all parts (experiments). The id does not depend on held-out cells
+   * (configurations that test the models).
+   */
   public static String planId(List<PlannedPart> parts) {
     return parts.stream().map(PlannedPart::commonId).collect(Collectors.joining("+"));
   }

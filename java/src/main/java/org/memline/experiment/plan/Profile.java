@@ -4,8 +4,8 @@ import java.util.Locale;
 import org.memline.layout.Labelled;
 
 /**
- * How much a calibration measures. Each experiment defines its cells and its measuring time for
- * every profile.
+ * How much a calibration measures. Each experiment defines its cells (configurations) and its
+ * measuring time for every profile.
  */
 public enum Profile implements Labelled {
   QUICK,
@@ -13,8 +13,8 @@ public enum Profile implements Labelled {
   FULL;
 
   /**
-   * The default seed of the random cells. It is the date of the paper by Hur and Lin (1999), 19
-   * September 1999.
+   * The default seed of the random cells (configurations). It is the date of the paper by Hur and
+   * Lin (1999), 19 September 1999.
    */
   public static final long DEFAULT_SEED = 19990919;
 

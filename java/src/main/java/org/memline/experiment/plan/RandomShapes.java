@@ -3,7 +3,10 @@ package org.memline.experiment.plan;
 import java.util.Random;
 import org.memline.layout.Shape;
 
-/** Draws random shapes whose sides are log-uniformly distributed. Every other shape is square. */
+/**
+ * Draws random shapes of arrays (numbers of rows and columns), which are log-uniformly distributed.
+ * Every other shape is square.
+ */
 public final class RandomShapes {
   private final Random random;
   private int drawn;

@@ -6,8 +6,10 @@ import org.memline.layout.Element;
 /**
  * The sizes of the experiments with scans and computation.
  *
- * @param random number of random arrays that are scanned; half are for training, half for testing
- * @param computations number of random computations; half are for training, half for testing
+ * @param random number of random arrays that are scanned; models are fitted to half of them and
+ *     tested on the other half
+ * @param computations number of random computations; models are fitted to half of them and tested
+ *     on the other half
  * @param elements element types of the random arrays that are scanned
  * @param gridSizes sides of square arrays on which every kind of scan and computation is measured
  * @param rowWidths widths of arrays that have one row for each rank

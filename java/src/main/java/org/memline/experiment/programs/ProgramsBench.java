@@ -20,7 +20,7 @@ import org.memline.sample.Cell;
 import org.memline.sample.Plan;
 import org.memline.sample.ProgramCell;
 
-/** Measures convolutions on one rank. The C library allocates the memory of each cell. */
+/** Measures convolutions on one rank. The C library allocates the memory of each convolution. */
 public final class ProgramsBench implements Bench {
   /** Factor w by which the sum of a box is multiplied if the image is a test pattern. */
   private static final int WEIGHT = 3;
@@ -91,6 +91,6 @@ public final class ProgramsBench implements Bench {
 
   @Override
   public void close() {
-    // Nothing has to be closed: each cell closes its own resources.
+    // Nothing has to be closed: each measured convolution closes its own resources.
   }
 }

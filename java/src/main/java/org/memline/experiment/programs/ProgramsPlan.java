@@ -13,15 +13,18 @@ import org.memline.sample.ProgramCell;
 import org.memline.sample.Role;
 
 /**
- * The plan for whole programs. The two programs Conv-Scan and Conv-Shift run for the images of the
- * paper, which are L×L with boxes b = 1 … 10. These cells are held out: no model is fitted to them.
- * Random images and boxes in the same ranges are used for training. The held-out cells are not
- * random, and are therefore the same in each run.
+ * The plan for whole programs. The two convolutions Conv-Scan and Conv-Shift run for the images of
+ * Hur and Lin (1999), which are L×L with boxes b = 1 … 10. These cells (configurations) are held
+ * out: no model is fitted to them. Random images and boxes in the same ranges are used for
+ * training. The held-out cells are not random, and are therefore the same in each run.
  */
 public final class ProgramsPlan {
   private ProgramsPlan() {}
 
-  /** Returns the plan of a profile. Equal seeds give equal cells. */
+  /**
+   * Returns the plan of a profile (quick, standard or full). Equal seeds give equal cells
+   * (configurations).
+   */
   public static Plan of(Profile profile, long seed) {
     ProgramsSize size = ProgramsSize.of(profile);
     CellList cells = new CellList();

@@ -21,11 +21,11 @@ import org.memline.sample.ScanCell.Kind;
  * The plan for scans of arrays. Random arrays and the designed square arrays are scanned in both
  * directions.
  *
- * <p>Random cells are the scan of Hur and Lin (1999), on arrays with sides from 50 to 2000. Every
- * other array is square. Half of the random cells are for training, half for testing. If the user
- * gave a seed for held-out cells, the cells for testing are drawn from that seed. For comparison,
- * designed cells scan a few arrays in every other way. They also scan arrays that no cache can
- * hold.
+ * <p>Random cells (configurations) are the scan of Hur and Lin (1999), on arrays with sides from 50
+ * to 2000. Every other array is square. Models are fitted to half of the random cells and tested on
+ * the other half. If the user gave a seed for held-out cells, the cells for testing are drawn from
+ * that seed. For comparison, designed cells scan a few arrays in every other way. They also scan
+ * arrays that no cache can hold.
  */
 public final class ScansPlan {
   private static final int LEAST = 50;
@@ -45,7 +45,7 @@ public final class ScansPlan {
 
   private ScansPlan() {}
 
-  /** Returns the plan for the user's choices. Equal choices give equal cells. */
+  /** Returns the plan for the user's choices. Equal choices give equal cells (configurations). */
   public static Plan of(PlanChoices wish) {
     StepsSize size = StepsSize.of(wish.profile());
     CellList cells = new CellList();
@@ -80,7 +80,8 @@ public final class ScansPlan {
   }
 
   /**
-   * Adds new cells for testing, drawn from {@code seed}, as many as there are cells for training.
+   * Adds new cells (configurations) for testing the models, drawn from {@code seed}, as many as
+   * there are cells to which models are fitted.
    */
   private static void redrawHeldOut(CellList cells, StepsSize size, long seed) {
     for (Element element : size.elements()) {

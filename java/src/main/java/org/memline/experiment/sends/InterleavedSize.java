@@ -7,9 +7,10 @@ import org.memline.experiment.plan.Profile;
 import org.memline.sample.Method;
 
 /**
- * The size of a comparison of two settings, whose launches are measured alternately.
+ * The size of a comparison of two settings of MPI, whose launches (starts of mpirun) are measured
+ * alternately.
  *
- * @param pairs number of pairs of launches
+ * @param pairs number of pairs of launches, one of each setting
  * @param secondsPerLaunch measuring time of each launch, in seconds
  * @param mostSeconds longest total time in seconds. It includes repeated pairs of launches: a pair
  *     is repeated if its two launches had cores at different distances
@@ -19,7 +20,7 @@ import org.memline.sample.Method;
 public record InterleavedSize(
     int pairs, double secondsPerLaunch, int mostSeconds, List<Method> methods) {
   /**
-   * Factor by which the measuring time increases, because some of the compared methods open a
+   * Factor by which the measuring time increases, because some of the compared methods open an MPI
    * window.
    */
   private static final double WINDOWS_COST = 1.3;
@@ -45,12 +46,16 @@ public record InterleavedSize(
     return new InterleavedSize(
         own.pairs,
         own.secondsPerLaunch * share,
-        // Half of the total time is the start of ranks, which does not depend on the share.
+        // Half of the total time is the start of ranks, which does not depend on the measuring
+        // time.
         (int) Math.round(own.mostSeconds * (1 + share) / 2),
         methods);
   }
 
-  /** Returns the longest total time if {@code otherPairs} pairs are measured. */
+  /**
+   * Returns the longest total time if {@code otherPairs} pairs of launches (starts of mpirun) are
+   * measured.
+   */
   public Duration most(int otherPairs) {
     return Duration.ofMillis(Math.round(1000.0 * mostSeconds * otherPairs / pairs));
   }

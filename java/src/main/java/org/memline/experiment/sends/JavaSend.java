@@ -25,7 +25,8 @@ final class JavaSend implements OpenCell {
   private double[] lastNs = new double[0];
 
   /**
-   * @param cell cell that is sent; {@code spec} describes how its memory is accessed
+   * @param cell slice that is sent, with its method and cache state; {@code spec} describes how its
+   *     memory is accessed
    */
   JavaSend(Ranks ranks, Exchange.Spec spec, SendCell cell, Exchange.Memories memory) {
     Slice slice = cell.slice();

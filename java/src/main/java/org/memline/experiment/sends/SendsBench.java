@@ -25,8 +25,9 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
 /**
- * Measures sends on one rank. The memory is large enough for every cell of a plan. The ranks of a
- * mesh form pairs: neighbours in a row of ranks, or in a column of ranks, depending on the slice.
+ * Measures sends on one rank. The memory is large enough for every cell (configuration) of a plan.
+ * The ranks of a mesh form pairs: neighbours in a row of ranks, or in a column of ranks, depending
+ * on the slice.
  */
 public final class SendsBench implements Bench {
   /**

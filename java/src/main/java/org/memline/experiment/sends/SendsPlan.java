@@ -27,14 +27,14 @@ import org.memline.sample.SendCell;
  *
  * <p>Half of the random layouts follow section 5 of Hur and Lin (1999). Their matrices are from 1×1
  * to 4000×4000, and a slice has d = 1 to 200 rows, or as many columns. In this half nearly all
- * slices are large, the cost of rows is proportional to their bytes, and no side is a power of two.
- * The other half fills these gaps: sides and d are log-uniform, and three of four slices are
- * columns. Every other matrix is square, with a power of two as its side. In the remaining
+ * slices are large, the cost of rows is proportional to their bytes, and hardly any side is a power
+ * of two. The other half fills these gaps: sides and d are log-uniform, and three of four slices
+ * are columns. Every other matrix is square, with a power of two as its side. In the remaining
  * matrices, a third of the columns nearly fill their matrix, like the inner part of a matrix with a
  * halo.
  *
- * <p>Half of the random layouts are for training, half for testing. If the user gave a seed for
- * held-out cells, the layouts for testing are drawn from that seed.
+ * <p>Models are fitted to half of the random layouts and tested on the other half. If the user gave
+ * a seed for held-out cells, the layouts for testing are drawn from that seed.
  *
  * <p>Designed layouts are: square matrices whose sides are powers of two or next to them, dense or
  * padded by a memory line; contiguous messages with sizes around the protocol switches; blocks that
@@ -105,7 +105,7 @@ public final class SendsPlan {
 
   private SendsPlan() {}
 
-  /** Returns the plan for the user's choices. Equal choices give equal cells. */
+  /** Returns the plan for the user's choices. Equal choices give equal cells (configurations). */
   public static Plan of(PlanChoices wish) {
     SendsSize size = SendsSize.of(wish.profile());
     Map<Slice, Role> layouts = new LinkedHashMap<>();
@@ -136,10 +136,10 @@ public final class SendsPlan {
   }
 
   /**
-   * Returns a plan with only the cells from which the coefficients and the protocol switches are
-   * computed. It is used to compare two settings whose launches alternate. The cells are contiguous
-   * messages, and columns and rows of dense and padded matrices. The matrices are small enough to
-   * be verified quickly.
+   * Returns a plan with only the cells (configurations) from which the coefficients of the model
+   * and the protocol switches are computed. It is used to compare two settings of MPI whose
+   * launches (starts of mpirun) alternate. The cells are contiguous messages, and columns and rows
+   * of dense and padded matrices. The matrices are small enough to be verified quickly.
    */
   public static Plan coefficients(List<Method> methods) {
     Map<Slice, Role> layouts = new LinkedHashMap<>();
@@ -158,7 +158,7 @@ public final class SendsPlan {
     return everyWay(layouts, methods);
   }
 
-  /** Returns one cell for each combination of layout, method and cache state. */
+  /** Returns one cell (configuration) for each combination of layout, method and cache state. */
   static Plan everyWay(Map<Slice, Role> layouts, List<Method> methods) {
     List<SendCell> cells = new ArrayList<>();
     layouts.forEach(
@@ -183,8 +183,8 @@ public final class SendsPlan {
   }
 
   /**
-   * Returns {@code count} random layouts that are not in {@code known}. Half of them are for
-   * training, half for testing.
+   * Returns {@code count} random layouts that are not in {@code known}. Models are fitted to half
+   * of them and tested on the other half.
    */
   private static Map<Slice, Role> random(
       Map<Slice, Role> known, int count, Element element, long seed) {
@@ -238,8 +238,8 @@ public final class SendsPlan {
   }
 
   /**
-   * Gives every other slice the role of training, and the remaining slices the role of testing.
-   * Rows and columns are divided separately.
+   * Gives every other slice the role of training (models are fitted to it), and the remaining
+   * slices the role of testing. Rows and columns are divided separately.
    */
   private static void split(Map<Slice, Role> layouts, Set<Slice> drawn, Random random) {
     List<Slice> shuffled = new ArrayList<>(drawn);

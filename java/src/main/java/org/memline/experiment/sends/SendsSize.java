@@ -14,14 +14,14 @@ import org.memline.sample.Method;
  * @param methods methods by which each layout is sent
  * @param gridElements element types with the whole grid
  * @param sparseElements element types with a reduced grid, which has {@link #FEW_SIZES}, {@link
- *     #FEW_DEPTHS} and no contiguous messages. It suffices, because another element type has the
- *     whole grid
+ *     #FEW_DEPTHS} and no series of contiguous messages of all sizes. It suffices, because another
+ *     element type has the whole grid
  * @param gridSizes sides N of the square matrices of the grid: powers of two, their neighbours, and
  *     values between them
  * @param gridDepths numbers d of rows or columns in a slice of the grid
  * @param betweenPowers whether sizes of contiguous messages include values halfway between powers
  *     of two
- * @param figure whether the layouts of the paper's figure 1 are included
+ * @param figure whether the layouts of figure 1 of Hur and Lin (1999) are included
  * @param ladder lengths of blocks, in bytes, in the layouts that differ only in this length
  * @param gapBytes gaps, in bytes, between columns that nearly fill their matrix
  */
@@ -41,8 +41,8 @@ record SendsSize(
   static final int[] FEW_DEPTHS = {1, 8};
 
   /**
-   * Sides of the square matrices of the grid. They are so few that a launch has time for all visits
-   * of each cell.
+   * Sides of the square matrices of the grid. They are so few that a launch (start of mpirun) has
+   * time to measure each configuration several times.
    */
   private static final int[] SIZES = {256, 512, 1000, 1024, 2000, 2048, 4000, 4096};
 

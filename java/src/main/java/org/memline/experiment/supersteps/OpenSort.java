@@ -8,11 +8,11 @@ import org.memline.nativelib.SortRun;
 import org.memline.nativelib.SuperstepRun;
 import org.memline.sample.SortCell;
 
-/** A cell in which ranks sort one of the launch's inputs by one algorithm. */
+/** A cell (configuration) in which ranks sort one of the launch's inputs by one algorithm. */
 final class OpenSort implements OpenCell {
   /**
-   * Size of the data, in bytes, from which one repetition in each visit suffices, because a
-   * repetition accesses thousands of memory lines.
+   * Size of the data, in bytes, from which one repetition in each visit to the cell suffices,
+   * because a repetition accesses thousands of memory lines.
    */
   private static final long LONG_BYTES = 1 << 20;
 
@@ -31,7 +31,7 @@ final class OpenSort implements OpenCell {
 
   /**
    * @param sort the sort with its input; it stays open when this cell is closed, for other cells
-   * @param first whether the launch opens the cell for the first time
+   * @param first whether this launch (start of mpirun) opens the cell for the first time
    * @param leads whether this rank's times are the times of the cell
    */
   OpenSort(SortRun sort, SortCell cell, boolean first, boolean leads) {

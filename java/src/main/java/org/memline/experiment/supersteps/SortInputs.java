@@ -17,8 +17,8 @@ import org.memline.sample.Plan;
 import org.memline.sample.SortCell;
 
 /**
- * The inputs of a launch's sorts, with sorted copies for verification. Each input is created only
- * once and then kept, because creating it takes as long as several sorts.
+ * The inputs of the sorts of a launch (start of mpirun), with sorted copies for verification. Each
+ * input is created only once and then kept, because creating it takes as long as several sorts.
  */
 final class SortInputs implements AutoCloseable {
   private static final int UNIFORM = SortTable.inputs().indexOf("uniform");
@@ -72,7 +72,7 @@ final class SortInputs implements AutoCloseable {
   }
 
   /**
-   * Opens a cell. Collective.
+   * Opens a sort for measurement. Collective.
    *
    * @throws NativeFailure on all ranks if one rank fails; the status is {@code ML_EUNSUPPORTED} if
    *     the ranks share no memory or too little of it

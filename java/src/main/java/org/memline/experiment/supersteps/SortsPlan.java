@@ -13,8 +13,8 @@ import org.memline.sample.SortCell;
 /**
  * The plan for sorts. Every algorithm sorts several numbers of keys, with equal ratios between
  * them: once with all ranks, and up to a limit also with a single rank. For each key type, one
- * number of keys is held out of fits. It is random, drawn from the seed for held-out cells if the
- * user gave one.
+ * number of keys is held out: no model is fitted to it. It is random, drawn from the seed for
+ * held-out cells if the user gave one.
  */
 final class SortsPlan {
   static final long LEAST = 10_000;
@@ -49,7 +49,7 @@ final class SortsPlan {
 
   /**
    * Returns the numbers of keys of a profile. Preparing and sorting the keys takes about 2 s of a
-   * quick launch and 10 s of a standard one.
+   * launch in profile quick and 10 s in profile standard.
    */
   private static List<Sizes> sizes(Profile profile) {
     return switch (profile) {

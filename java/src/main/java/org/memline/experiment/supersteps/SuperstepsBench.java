@@ -19,7 +19,7 @@ import org.memline.sample.SuperstepCell;
 
 /**
  * Measures supersteps and sorts on one rank. Each superstep has its own shared window. The input of
- * a sort is kept for all cells that sort it.
+ * a sort is kept for all measurements that sort it.
  */
 public final class SuperstepsBench implements Bench {
   /**

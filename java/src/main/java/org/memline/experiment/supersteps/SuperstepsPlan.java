@@ -22,14 +22,14 @@ import org.memline.sample.SuperstepCell;
  * The plan for supersteps. It contains the suites 1, 2 and 3 of Amato et al. (1998) in good mode
  * (best case) and in bad mode (worst case). Each superstep of suite 1 in bad mode is also measured
  * in good mode, with the same counts. A grid has reads alone and writes alone, for each placement
- * of words and each last writer of the memory lines. Random supersteps are held out of fits; they
- * are drawn from the seed for held-out cells if the user gave one. The sorts of {@link SortsPlan}
- * come last.
+ * of words and each last writer of the memory lines. Random supersteps are held out: no model is
+ * fitted to them. They are drawn from the seed for held-out cells if the user gave one. The sorts
+ * of {@link SortsPlan} come last.
  */
 public final class SuperstepsPlan {
   /**
-   * Number of random held-out supersteps for each combination of the placement of words and the
-   * last writer of the memory lines.
+   * Number of random held-out supersteps, to which no model is fitted, for each combination of the
+   * placement of words and the last writer of the memory lines.
    */
   private static final int HELD_OF_LINES = 3;
 
@@ -49,7 +49,8 @@ public final class SuperstepsPlan {
   }
 
   /**
-   * Returns the plan for the user's choices and a number of ranks. Equal choices give equal cells.
+   * Returns the plan for the user's choices and a number of ranks. Equal choices give equal cells
+   * (configurations).
    */
   public static Plan of(PlanChoices wish, int ranks) {
     SuperstepsPlan plan = new SuperstepsPlan(ranks, SuperstepsSize.of(wish.profile()));
@@ -67,8 +68,8 @@ public final class SuperstepsPlan {
     }
     for (long h : size.heights(size.badMost())) {
       addSuites(h, random, SuperstepCell::bad);
-      // In the suites, good mode has other counts than bad mode. These additional cells in good
-      // mode have the counts of bad mode, so that the two modes can be compared.
+      // In the suites, good mode has other counts than bad mode. These additional supersteps in
+      // good mode have the counts of bad mode, so that the two modes can be compared.
       Suites.one(h, ranks).forEach(like -> add(SuperstepCell.good(Suite.GRID, like, Role.TRAIN)));
     }
   }
@@ -173,7 +174,7 @@ public final class SuperstepsPlan {
     return Suites.sameMost(like, random);
   }
 
-  /** Adds a cell. Returns 1 if the plan did not contain it before, otherwise 0. */
+  /** Adds a cell (configuration). Returns 1 if the plan did not contain it before, otherwise 0. */
   private int add(SuperstepCell cell) {
     return cells.add(cell) ? 1 : 0;
   }

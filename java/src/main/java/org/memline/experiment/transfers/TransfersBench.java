@@ -29,9 +29,10 @@ import org.memline.sample.Role;
 import org.memline.sample.TransferCell;
 
 /**
- * Measures two kinds of cells on one rank: operations xQy, and communication steps of applications.
- * In an operation, each rank exchanges data with its horizontal neighbour, or with the vertical one
- * if the mesh has a single column. All ranks take part in the steps of applications.
+ * Measures two kinds of cells (configurations) on one rank: operations xQy, and communication steps
+ * of applications. In an operation, each rank exchanges data with its horizontal neighbour, or with
+ * the vertical one if the mesh has a single column. All ranks take part in the steps of
+ * applications.
  */
 public final class TransfersBench implements Bench {
   private static final int SETTLING_REPETITIONS = 1000;

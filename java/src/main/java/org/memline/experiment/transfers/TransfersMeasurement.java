@@ -11,8 +11,8 @@ import org.memline.sample.Experiment;
 import org.memline.sample.Plan;
 
 /**
- * Plans and measures the experiment {@code transfers}: operations xQy between ranks, and
- * communication steps of applications.
+ * Plans and measures the experiment {@code transfers}: operations xQy, which send data with access
+ * pattern x to pattern y of another rank, and communication steps of applications.
  */
 public final class TransfersMeasurement implements PlannedMeasurement {
   @Override

@@ -17,14 +17,14 @@ import org.memline.sample.Role;
 import org.memline.sample.TransferCell;
 
 /**
- * The plan for operations xQy. Each operation is measured by every method, with a warm and with a
- * cold cache.
+ * The plan for operations xQy, which transfer data from access pattern x to pattern y. Each
+ * operation is measured by every method, with a warm and with a cold cache.
  *
  * <p>Designed operations use every pair of a few patterns. Their smallest size fits into a
  * first-level cache; their largest size exceeds the last-level cache if it is strided. Random
- * operations have more patterns, and sizes between the designed ones. Half of the random operations
- * are for training, half for testing. If the user gave a seed for held-out cells, the operations
- * for testing are drawn from that seed.
+ * operations have more patterns, and sizes between the designed ones. Models are fitted to half of
+ * the random operations and tested on the other half. If the user gave a seed for held-out cells,
+ * the operations for testing are drawn from that seed.
  */
 public final class TransfersPlan {
   private static final List<String> FEW = List.of("1", "64", "w");
@@ -51,7 +51,7 @@ public final class TransfersPlan {
 
   private TransfersPlan() {}
 
-  /** Returns the plan for the user's choices. Equal choices give equal cells. */
+  /** Returns the plan for the user's choices. Equal choices give equal cells (configurations). */
   public static Plan of(PlanChoices wish) {
     Map<Operation, Role> operations = new LinkedHashMap<>();
     TransfersSize size = TransfersSize.of(wish.profile());
@@ -155,7 +155,7 @@ public final class TransfersPlan {
 
   /**
    * Returns random operations that are not in {@code known}. {@link TransfersSize} determines their
-   * number. Training and testing take turns.
+   * number. Operations for training (to fit models) and for testing take turns.
    */
   private static Map<Operation, Role> random(
       Map<Operation, Role> known, TransfersSize size, long seed) {

@@ -7,7 +7,8 @@ import org.memline.layout.Access;
 import org.memline.sample.Method;
 
 /**
- * The size of the experiment with operations xQy between two ranks.
+ * The size of the experiment with operations xQy, which transfer data from access pattern x to
+ * pattern y of another rank.
  *
  * @param methods methods by which each operation is measured
  * @param patterns patterns of designed operations; every pair of them is measured

@@ -12,8 +12,8 @@ import org.memline.machine.RankCores;
 import org.memline.sample.LaunchRecord;
 
 /**
- * Finds out whether ranks of a launch share a core, and whether all their cores are of the same
- * kind. Each rank has read which cores it may use.
+ * Finds out whether ranks of a launch (start of mpirun) share a core, and whether all their cores
+ * are of the same kind. Each rank has read which cores it may use.
  */
 final class CoreShares {
   private CoreShares() {}
@@ -22,7 +22,7 @@ final class CoreShares {
    * Returns whether ranks have to share a core. That is the case if some node has no assignment
    * that gives each rank its own core. Two hardware threads of a core count as one core.
    *
-   * @param places place of each rank; the index is the rank
+   * @param places node of each rank; the index is the rank
    * @param cores cores that each rank may use; the index is the rank. A node is not checked if one
    *     of its ranks could not read its cores
    */

@@ -3,9 +3,9 @@ package org.memline.launch.ranks;
 import org.memline.machine.NodeName;
 
 /**
- * The driver: the memline process that has started a launch. If the driver is killed, its ranks
- * must end, too. Otherwise they would still write to the samples file when another driver resumes
- * the run.
+ * The driver: the memline process that has started a launch (called mpirun). If the driver is
+ * killed, its ranks must end, too. Otherwise they would still write to the samples file when
+ * another driver resumes the run.
  *
  * @param pid process number of the driver
  * @param node the node on which the driver runs

@@ -39,7 +39,7 @@ public final class FifoTurns implements Turns {
     other = open(pipe(folder, !first, rank));
   }
 
-  /** Makes the pipes of two launches with {@code ranks} ranks each. */
+  /** Makes the pipes of two launches (starts of mpirun) with {@code ranks} ranks each. */
   public static void create(Path folder, int ranks) {
     for (boolean first : new boolean[] {true, false}) {
       for (int rank = 0; rank < ranks; rank++) {
@@ -93,7 +93,8 @@ public final class FifoTurns implements Turns {
   @Override
   public void begin() {
     if (!first) {
-      send(YOURS); // tells the first launch that this launch is ready, so that the first may begin
+      // wakes the other launch, which has the first turn, because this launch is ready now
+      send(YOURS);
     }
     sleep();
   }

@@ -23,7 +23,7 @@ public final class FoldedLines {
 
   /**
    * The end of a line that stands for several similar lines. It follows the count of these lines,
-   * which differs between launches.
+   * which differs from one start of mpirun to another.
    */
   private static final String MORE = " more lines like it are not shown)";
 
@@ -87,8 +87,9 @@ public final class FoldedLines {
   }
 
   /**
-   * Returns a receiver of lines for all launches of a run. A line that stands for several similar
-   * lines may occur after each launch; the receiver passes it on only the first time.
+   * Returns a receiver of lines for all launches (starts of mpirun) of a run. A line that stands
+   * for several similar lines may occur after each launch; the receiver passes it on only the first
+   * time.
    */
   public static Consumer<String> once(Consumer<String> notice) {
     Set<String> reported = new HashSet<>();

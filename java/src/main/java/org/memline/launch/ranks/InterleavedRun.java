@@ -15,9 +15,9 @@ import org.memline.sample.SampleSet;
 
 /**
  * Runs two series of launches (starts of mpirun) in pairs, so that a drift of the machine affects
- * the two series equally. The two launches of a pair run at the same time and take turns every few
- * cells. With {@code apart}, they run one after the other. The series that begins alternates from
- * pair to pair.
+ * the two series equally. The two launches of a pair run at the same time and take turns after each
+ * cell (configuration). With {@code apart}, they run one after the other. The series that begins
+ * alternates from pair to pair.
  *
  * <p>A pair counts if the ranks' cores had the same distance in its two launches. Each pair that
  * does not count is repeated, as long as there is time.
@@ -29,7 +29,7 @@ public final class InterleavedRun {
   private final StopSignal stop;
 
   /**
-   * Creates a run of two series.
+   * Creates a run of two series of launches (starts of mpirun).
    *
    * @param a the first series
    * @param b the second series
@@ -44,7 +44,8 @@ public final class InterleavedRun {
   }
 
   /**
-   * Runs the pairs.
+   * Runs pairs of launches (starts of mpirun), one of each series. A pair counts if the ranks'
+   * cores had the same distance in its two launches.
    *
    * @param pairs number of pairs that should count
    * @param most time limit of the run, including the time to start launches; after this time no

@@ -22,7 +22,7 @@ public final class LaunchLines {
   /**
    * Creates a printer of lines for one run.
    *
-   * @param samples samples file to which the launches write
+   * @param samples samples file to which the launches (starts of mpirun) write
    * @param seconds planned measuring time of all launches together, in seconds
    */
   public LaunchLines(Progress progress, Path samples, double seconds) {
@@ -32,12 +32,12 @@ public final class LaunchLines {
   }
 
   /**
-   * Prints the line about a launch that has ended.
+   * Prints the line about a launch (start of mpirun) that has ended.
    *
    * @param what what the launch measured, as text
    * @param number number of the launch within its part of the run, from 1
    * @param of number of launches of this part
-   * @param cells number of cells that were planned for the launch
+   * @param cells number of cells (configurations) that were planned for the launch
    * @param seconds planned measuring time of the launch, in seconds
    */
   public void ended(String what, int number, int of, int cells, double seconds) {
@@ -54,8 +54,8 @@ public final class LaunchLines {
   }
 
   /**
-   * Returns the name of a part of a run: the experiment, and the mesh of ranks if another part
-   * measures the same experiment on another mesh.
+   * Returns the name of a part of a run. It is the name of the experiment. If another part measures
+   * this experiment on another mesh of ranks, the mesh is added.
    */
   public static String name(PlannedPart part, List<PlannedPart> all) {
     Experiment own = part.plan().experiment();
@@ -64,8 +64,8 @@ public final class LaunchLines {
   }
 
   /**
-   * Returns a text with the number of measured cells, for example {@code 6790 cells, 106 left out
-   * for lack of time}.
+   * Returns a text with the number of measured cells (configurations), for example {@code 6790
+   * cells, 106 left out for lack of time}.
    *
    * @param end record of the end of the launch; empty if it was not found
    */
@@ -80,8 +80,9 @@ public final class LaunchLines {
   }
 
   /**
-   * Returns the last record of the end of a launch in the lines that are new in the samples file.
-   * The result is empty if the new lines have no such record or if the file cannot be read.
+   * Returns the last record of the end of a launch (start of mpirun) in the lines that are new in
+   * the samples file. The result is empty if the new lines have no such record or if the file
+   * cannot be read.
    */
   static Optional<LaunchEnd> lastEnd(JournalTail written) {
     try {

@@ -20,7 +20,7 @@ final class LaunchPair {
   private LaunchPair() {}
 
   /**
-   * Runs the two launches to their end.
+   * Runs the two launches (starts of mpirun) to their end.
    *
    * @param pipes folder for the pipes and temporary files of the two launches
    * @param stop signal that stops both launches

@@ -28,8 +28,8 @@ public final class LaunchProcess {
   private static final int LOOK_SECONDS = 2;
 
   /**
-   * Seconds by which the time limit here is longer than that of the watchdog in each rank. A rank
-   * that hangs thus has time to end itself with a message.
+   * Seconds by which this process waits longer than the watchdog in each rank before it ends a
+   * launch that makes no progress. A rank that hangs thus has time to end itself with a message.
    */
   private static final int MORE_PATIENCE_SECONDS = 15;
 
@@ -41,7 +41,7 @@ public final class LaunchProcess {
   private LaunchProcess() {}
 
   /**
-   * Describes how a launch is asked to end early.
+   * Describes how a launch (start of mpirun) is asked to end early.
    *
    * @param signal signals that request the end
    * @param file file whose existence makes the ranks end the launch
@@ -61,7 +61,7 @@ public final class LaunchProcess {
   }
 
   /**
-   * Runs the launch to its end.
+   * Runs the launch (mpirun and its ranks) to its end.
    *
    * @param samples the file that grows while the launch makes progress
    * @throws MeasurementFailure if the launch fails; the message is one line
@@ -105,7 +105,9 @@ public final class LaunchProcess {
     LaunchWords.ofAGoodLaunch(output.lines()).forEach(notice);
   }
 
-  /** Watches the launch until it ends. Returns whether it ended by itself. */
+  /**
+   * Watches the launch (mpirun and its ranks) until it ends. Returns whether it ended by itself.
+   */
   private static boolean watch(
       Process process, Path samples, Progress progress, int patience, Stop stop)
       throws InterruptedException {
@@ -178,7 +180,7 @@ public final class LaunchProcess {
     return reader;
   }
 
-  /** Returns whether the message of a failure says that this cell has failed. */
+  /** Returns whether the message of a failure says that this cell (configuration) has failed. */
   public static boolean names(MeasurementFailure failure, Cell cell) {
     return failure.getMessage().contains(": " + LaunchWords.CELL + cell.id() + ", rank ");
   }

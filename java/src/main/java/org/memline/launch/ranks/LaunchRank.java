@@ -33,12 +33,13 @@ import org.memline.sample.ObservedPath;
 import org.memline.sample.Plan;
 
 /**
- * A rank of a launch (one start of mpirun): it measures the cells of a plan together with the other
- * ranks.
+ * A rank of a launch (one start of mpirun): it measures the cells (configurations) of a plan
+ * together with the other ranks.
  */
 public final class LaunchRank {
   /**
-   * From this number of ranks on, each launch also reports how much shared memory the ranks use.
+   * From this number of ranks on, each launch (start of mpirun) also reports how much shared memory
+   * the ranks use.
    */
   private static final int MANY = 16;
 
@@ -50,7 +51,8 @@ public final class LaunchRank {
    * Creates the rank of this process.
    *
    * @param dog watchdog that ends this process if it hangs
-   * @param stop returns whether to end after the current cell; only its value on rank 0 counts
+   * @param stop returns whether to end after the current cell (configuration); only its value on
+   *     rank 0 counts
    */
   public LaunchRank(Ranks ranks, Watchdog dog, BooleanSupplier stop) {
     this.ranks = ranks;
@@ -61,20 +63,20 @@ public final class LaunchRank {
   /**
    * The outcome of a launch, valid on rank 0 only.
    *
-   * @param untimed number of cells that were not measured for lack of time
+   * @param untimed number of cells (configurations) that were not measured for lack of time
    * @param stopped whether the launch ended early because a stop was requested
    * @param peakRssBytes largest resident memory of rank 0 so far, in bytes
    */
   public record Outcome(int untimed, boolean stopped, long peakRssBytes) {}
 
   /**
-   * The properties of a launch, which rank 0 determines.
+   * The properties of a launch (start of mpirun), which rank 0 determines.
    *
    * @param number number of the launch, from 1
    * @param seconds measuring time in seconds
    * @param lineBytes size of a cache line in bytes
    * @param oversubscribed whether the ranks share cores
-   * @param order order of the cells
+   * @param order order in which the cells (configurations) are measured
    * @param hashNodes whether node names are recorded as hashes
    * @param continues number of the interrupted launch whose missing cells this launch measures; 0
    *     if it measures all cells
@@ -92,7 +94,7 @@ public final class LaunchRank {
       int continues,
       LocalTimes.Extent local) {
 
-    /** Returns a copy of this launch with another order of the cells. */
+    /** Returns a copy of this launch with another order of the cells (configurations). */
     public Launch in(CellOrder other) {
       return new Launch(
           number, seconds, mesh, lineBytes, oversubscribed, other, hashNodes, continues, local);
@@ -100,9 +102,11 @@ public final class LaunchRank {
   }
 
   /**
-   * Runs the launch. All ranks call this together and pass the same launch.
+   * Runs the launch (start of mpirun) on this rank. All ranks call this together and pass the same
+   * launch.
    *
-   * @param plan cells to measure, on rank 0, which sends them to the other ranks; ignored there
+   * @param plan cells (configurations) to measure, on rank 0, which sends them to the other ranks;
+   *     ignored there
    * @param rules rules that select copy kernels, on rank 0, which sends them to the other ranks;
    *     ignored there
    * @param state distance of the ranks' cores in earlier launches; ignored on other ranks than rank
@@ -230,7 +234,7 @@ public final class LaunchRank {
   /**
    * Finds out on which node and cores the ranks run. All ranks call this together.
    *
-   * @return on rank 0 the place of each rank, where the index is the rank; an empty list on the
+   * @return on rank 0 the node and cores of each rank; the index is the rank; an empty list on the
    *     other ranks
    */
   public static List<LaunchRecord.Place> places(Ranks ranks) {

@@ -27,7 +27,7 @@ public final class LaunchSeries implements AutoCloseable {
   private int launches;
 
   /**
-   * The properties that all launches of a series have in common.
+   * The properties that all launches (starts of mpirun) of a series have in common.
    *
    * @param lineBytes size of a cache line in bytes
    * @param secondsPerLaunch measuring time of each launch, in seconds
@@ -51,7 +51,7 @@ public final class LaunchSeries implements AutoCloseable {
    * Creates a series and writes its plan to a file, which the ranks read.
    *
    * @param samples the existing samples file of the run
-   * @param before number of launches that the samples file already has
+   * @param before number of launches (starts of mpirun) that the samples file already has
    * @param notice receives messages for the user
    */
   public LaunchSeries(
@@ -77,8 +77,8 @@ public final class LaunchSeries implements AutoCloseable {
   }
 
   /**
-   * Runs the next launch until it ends or is stopped. The samples of a cell are written to the file
-   * as soon as the cell has been measured.
+   * Runs the next launch until it ends or is stopped. The samples of a cell (configuration) are
+   * written to the file as soon as the cell has been measured.
    *
    * @throws org.memline.experiment.measure.MeasurementFailure if the launch fails; the samples that
    *     it measured remain in the file
@@ -88,12 +88,12 @@ public final class LaunchSeries implements AutoCloseable {
   }
 
   /**
-   * Runs a launch until it ends or is stopped. A stopped launch leaves no line of type {@code end}
-   * in the samples file.
+   * Runs a launch (start of mpirun) until it ends or is stopped. A stopped launch leaves no line of
+   * type {@code end} in the samples file.
    *
    * @param number number of the launch
-   * @param continues number of the interrupted launch whose missing cells this launch measures; 0
-   *     if it measures all cells
+   * @param continues number of the interrupted launch whose missing cells (configurations) this
+   *     launch measures; 0 if it measures all cells
    * @param stop signal to stop early, which is checked regularly
    */
   public void launch(
@@ -108,8 +108,8 @@ public final class LaunchSeries implements AutoCloseable {
   }
 
   /**
-   * Runs a launch that takes turns with the launch of another series. Both launches start at the
-   * same time.
+   * Runs a launch (start of mpirun) that takes turns with the launch of another series. The two
+   * launches start at the same time.
    *
    * @param pipes folder with the pipes of {@link FifoTurns}; the temporary files of the two
    *     launches are created there, too
@@ -132,7 +132,7 @@ public final class LaunchSeries implements AutoCloseable {
         mpirun, samples, launches, Progress.NONE, notice, new LaunchProcess.Stop(stop, stopFile));
   }
 
-  /** Returns the number of cells in the plan, which each launch measures. */
+  /** Returns the number of cells (configurations) in the plan, which each launch measures. */
   int cells() {
     return setting.plan().cells().size();
   }

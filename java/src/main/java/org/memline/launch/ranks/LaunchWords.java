@@ -13,14 +13,14 @@ import java.util.stream.Stream;
 import org.memline.machine.MemoryLimit;
 
 /**
- * Condenses the output of a failed launch to one line for the user.
+ * Condenses the output of a failed launch (start of mpirun) to one line for the user.
  *
  * @param lines lines that the ranks and the launcher printed, without blank lines
  * @param settings environment variables that configure MPI, as NAME=VALUE
  * @param limit memory limit of this job; empty if the job has no limit
  */
 record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLimit> limit) {
-  /** The beginning of a line in which a rank reports that a cell has failed. */
+  /** The beginning of a line in which a rank reports that a cell (configuration) has failed. */
   static final String CELL = "cell ";
 
   private static final String OWN = "memline: ";
@@ -73,9 +73,9 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
   private static final Pattern NO_WORDS = Pattern.compile(": status \\d+$");
 
   /**
-   * Returns one line with the reason why a launch failed. If a rank of memline has printed a
-   * message, the reason is this message. Otherwise it is the beginning of the launcher's output;
-   * the whole output is then saved in a file, which the line names.
+   * Returns one line with the reason why a launch (start of mpirun) failed. If a rank of memline
+   * has printed a message, the reason is this message. Otherwise it is the beginning of the
+   * launcher's output; the whole output is then saved in a file, which the line names.
    *
    * @param launch number of the launch
    * @param how text that says how the launch ended
@@ -181,7 +181,10 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
     }
   }
 
-  /** Returns those lines of the output of a successful launch that the user should see. */
+  /**
+   * Returns those lines of the output of a successful launch (start of mpirun) that the user should
+   * see.
+   */
   static List<String> ofAGoodLaunch(List<String> lines) {
     return lines.stream().filter(line -> !NO_PAIR.matcher(line).find()).toList();
   }
@@ -200,8 +203,8 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
   }
 
   /**
-   * Returns the line that names the failed cell. If this line gives no reason, the message of
-   * another rank is added. If no line names a cell, the first line is returned.
+   * Returns the line that names the failed cell (configuration). If this line gives no reason, the
+   * message of another rank is added. If no line names a cell, the first line is returned.
    *
    * @param own the messages of memline's ranks
    */

@@ -2,7 +2,7 @@ package org.memline.launch.ranks;
 
 /**
  * Receives the progress of a run and shows it. A terminal shows a bar, and a log gets one line for
- * each launch.
+ * each launch (start of mpirun).
  */
 public interface Progress extends AutoCloseable {
   /** Shows no progress. */
@@ -16,11 +16,11 @@ public interface Progress extends AutoCloseable {
   /**
    * Reports the progress.
    *
-   * @param count number of units of work that are done so far, over all launches
+   * @param count number of units of work that are done so far, over all launches (starts of mpirun)
    */
   default void done(long count) {}
 
-  /** Returns whether a line is written about each launch. */
+  /** Returns whether a line is written about each launch (start of mpirun). */
   default boolean reportsLines() {
     return false;
   }

@@ -11,8 +11,9 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Writes what barriers cost in traced programs, as JSON for other programs. The JSON has every task
- * and every superstep. Times are in seconds, and the cost of a byte is in seconds per byte.
+ * Writes what barriers cost in traced programs, as JSON for other programs. A task is a traced run,
+ * or one execution of a section in it. The JSON has every task and every superstep. Times are in
+ * seconds, and the cost of a byte is in seconds per byte.
  */
 public final class BarrierJson {
   private final TracedBarriers barriers;
@@ -86,8 +87,8 @@ public final class BarrierJson {
   }
 
   /**
-   * Returns the waiting time in seconds. The result is null if the ranks have no common clock,
-   * because waiting cannot be measured then.
+   * Returns the waiting time in seconds. It is null if the ranks have no common clock, because
+   * waiting cannot be measured then.
    */
   private Double known(double waited) {
     return barriers.traced().oneClock() ? waited : null;

@@ -15,8 +15,9 @@ import org.memline.report.Units;
 import org.memline.report.call.CostUnits;
 
 /**
- * Shows what barriers cost in traced programs, as text. A table of all tasks comes first; the
- * supersteps of the median task follow.
+ * Shows what barriers cost in traced programs, as text. A task is a traced run, or one execution of
+ * a section in it. The tables have the supersteps and the ranks of the median task. The last line
+ * also has the error of the model over all tasks.
  */
 public final class BarrierTable {
   private static final int DEAREST = 10;
@@ -132,8 +133,8 @@ public final class BarrierTable {
   }
 
   /**
-   * Returns the table of the supersteps whose barriers cost most. The text is empty if there are
-   * only few groups of supersteps.
+   * Returns the table of the supersteps whose barriers cost most. The text is empty if barriers
+   * cost time in fewer than two supersteps.
    */
   private String dearest() {
     List<SuperstepTotals> dearest = median.dearest(DEAREST);

@@ -14,8 +14,9 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Writes the sets ℵ of the CALL paper (table 2) as JSON. For each constant of a formula, a set has
- * its values and, for each value, the intervals of variables in which it holds. The file {@code
+ * Writes the sets ℵ of CALL, the cost formulas in pragmas of the University of La Laguna, as JSON
+ * (table 2 of the CALL paper). For each constant of a formula, a set has its values and, for each
+ * value, the intervals of variables in which it holds. The file {@code
  * calibration/aleph.schema.json} is the schema.
  */
 public final class AlephSets {
@@ -77,8 +78,8 @@ public final class AlephSets {
   }
 
   /**
-   * Returns the interval of a segment of the formula. Its ends are the borders to the neighbouring
-   * segments.
+   * Returns the interval of a segment, which is a range of a variable with constants of its own.
+   * The ends are the borders to the neighbouring segments.
    */
   private static Interval of(SegmentSide side) {
     return new Interval(

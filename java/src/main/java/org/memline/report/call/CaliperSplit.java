@@ -19,7 +19,10 @@ public final class CaliperSplit {
   private static final List<String> COLUMNS =
       List.of(CaliperFile.RANK, "count", CaliperFile.SECONDS, CaliperFile.SECONDS_WITHIN);
 
-  /** The sums over all visits that one rank made on one path of nested sections. */
+  /**
+   * The sums over all visits (executions of annotated sections) that one rank made on one path of
+   * nested sections.
+   */
   private static final class Sums {
     private long visits;
     private double inclusive;

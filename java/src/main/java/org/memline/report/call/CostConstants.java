@@ -11,8 +11,9 @@ import org.memline.call.formula.Formula;
 import org.memline.report.Figure;
 
 /**
- * Tables of the fitted constants of an experiment with their intervals. One table has the constants
- * in seconds. The other table has the factors by which machine constants are multiplied.
+ * Tables of the fitted constants of an experiment (annotated section of a program) with their 95 %
+ * intervals. One table has the constants that are times. The other table has the factors by which
+ * constants of the machine, such as the time per byte, are multiplied.
  */
 public final class CostConstants {
   private static final double NS = 1e9;
@@ -30,8 +31,8 @@ public final class CostConstants {
   }
 
   /**
-   * Returns the table of the factors by which machine constants are multiplied. It has no rows if
-   * the formula has no machine constants.
+   * Returns the table of the factors by which constants of the machine, such as the time per byte,
+   * are multiplied. It has no rows if the formula has no machine constants.
    *
    * @param name name of the figure
    */

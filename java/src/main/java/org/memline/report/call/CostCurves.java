@@ -20,9 +20,9 @@ import org.memline.report.Figure;
 import org.memline.report.Units;
 
 /**
- * Computes the fitted formula of an experiment as a function of each of its variables. Only the
- * fitted model is needed. The measured points are those whose residuals the model contains, at most
- * a few hundred.
+ * Computes the fitted formula of an experiment (annotated section of a program) as a function of
+ * each of its variables. Only the fitted model is needed. A measured point is a set of values of
+ * the variables with its time. The model contains at most a few hundred points.
  */
 public final class CostCurves {
   /**
@@ -94,8 +94,8 @@ public final class CostCurves {
   }
 
   /**
-   * Returns the measured points, grouped by the values of the other variables. If there are too
-   * many groups, some at equal distances are selected.
+   * Returns the measured points (values of the variables with a time), grouped by the values of the
+   * other variables. If there are too many groups, some at equal distances are selected.
    *
    * @param variable index of the variable on the horizontal axis, from 0
    */
@@ -150,8 +150,8 @@ public final class CostCurves {
   }
 
   /**
-   * Returns the predicted time at a point. The result is empty if the formula has no value there,
-   * or if the machine constants are not known.
+   * Returns the predicted time for values of the variables. The result is empty if the formula has
+   * no value there, or if the machine constants are not known.
    *
    * @param values value of each variable
    */

@@ -19,9 +19,9 @@ import org.memline.call.formula.Formula;
 import org.memline.report.TextTable;
 
 /**
- * Shows a fitted cost model as text. For each experiment it shows the formula, the constants of
- * each segment, and the evidence against the formula. A segment is a range of the variables with
- * constants of its own.
+ * Shows a fitted cost model as text. For each experiment (annotated section of a program) it shows
+ * the formula, the constants of each segment, and the evidence against the formula. A segment is a
+ * range of the variables with constants of its own.
  */
 public final class CostModelTable {
   private CostModelTable() {}
@@ -120,8 +120,8 @@ public final class CostModelTable {
   }
 
   /**
-   * Returns the machine constants without arguments, with their intervals. The number of the other
-   * machine constants follows.
+   * Returns the constants of the machine that formulas use by name only, with their intervals. The
+   * numbers of the constants that have arguments, such as a size, follow.
    */
   private static String machine(MachineRecord machine) {
     List<String> given =

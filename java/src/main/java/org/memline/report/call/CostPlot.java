@@ -20,8 +20,9 @@ import org.memline.report.plot.PlotAxis;
 import org.memline.report.plot.SvgText;
 
 /**
- * Draws an experiment as an SVG. It shows the measured points, the fitted formula, the 95 % band
- * for single visits, and the borders between the segments of the formula.
+ * Draws an experiment (annotated section of a program) as an SVG. It shows the measured points, the
+ * fitted formula, the 95 % band for single executions, and the values at which the constants of the
+ * formula change.
  */
 public final class CostPlot {
   private static final int WIDTH = 760;
@@ -59,7 +60,7 @@ public final class CostPlot {
   /**
    * Returns the SVG.
    *
-   * @param observed measured points
+   * @param observed measured points: values of the variables with their times
    * @param model fitted formula
    * @param variable variable on the horizontal axis; null for the variable with the most values
    * @throws IllegalArgumentException if the formula does not have this variable, or has no variable
@@ -155,8 +156,8 @@ public final class CostPlot {
   }
 
   /**
-   * Returns one series of points for each combination of values of the other variables. If there
-   * are too many combinations, only some are returned.
+   * Returns one series of measured points for each combination of values of the variables that are
+   * not on the horizontal axis. If there are too many combinations, only some are returned.
    */
   private List<List<ObservedPoint>> series() {
     Map<List<Double>, List<ObservedPoint>> all =

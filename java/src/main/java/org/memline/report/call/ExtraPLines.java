@@ -9,8 +9,8 @@ import org.memline.call.fit.VisitSample;
 import org.memline.report.export.ExtraPFile;
 
 /**
- * Writes traced visits in Extra-P's JSON Lines format. A value is the median over the visits of one
- * run that have equal values of the variables.
+ * Writes traced visits (executions of annotated sections) in Extra-P's JSON Lines format. A value
+ * is the median over the visits of one run that have equal values of the variables.
  */
 public final class ExtraPLines {
   private ExtraPLines() {}
@@ -18,8 +18,9 @@ public final class ExtraPLines {
   /**
    * Returns the lines.
    *
-   * @throws IllegalArgumentException if the experiments have different variables or points. Extra-P
-   *     requires that they are equal for all call paths
+   * @throws IllegalArgumentException if the experiments (annotated sections) have different
+   *     variables, or different values of them. Extra-P requires that they are equal for all call
+   *     paths
    */
   public static String of(List<ObservedExperiment> experiments) {
     ExtraPFile file = new ExtraPFile();

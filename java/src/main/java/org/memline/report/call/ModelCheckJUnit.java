@@ -17,8 +17,9 @@ import org.memline.report.TestCase;
 import org.memline.report.TestCase.Outcome;
 
 /**
- * Writes the check of a cost model against new visits as a JUnit report. Each figure that is
- * compared is a test case. Each experiment that cannot be compared is a test case, too.
+ * Writes the check of a cost model against new visits (executions of annotated sections) as a JUnit
+ * report. A test case is a figure that is compared, such as a constant, or a section that cannot be
+ * compared.
  */
 public final class ModelCheckJUnit {
   private ModelCheckJUnit() {}
@@ -27,7 +28,7 @@ public final class ModelCheckJUnit {
    * Returns the XML of the report.
    *
    * @param check result of the check
-   * @param host host on which the new visits were measured
+   * @param host host on which the new visits (executions of annotated sections) were measured
    * @param at time of the check; shown in UTC
    * @param provenance further facts about the origin of the figures, by name
    */

@@ -9,8 +9,9 @@ import org.memline.call.formula.Formula;
 import org.memline.report.TextTable;
 
 /**
- * Shows the check of a cost model against new visits as text. It has the earlier and the new
- * figures of each experiment, and the overall verdict.
+ * Shows the check of a cost model against new visits (executions of annotated sections) as text. It
+ * has the earlier and the new figures of each section, such as its constants, and the overall
+ * verdict.
  */
 public final class ModelCheckTable {
   private ModelCheckTable() {}

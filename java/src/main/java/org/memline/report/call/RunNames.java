@@ -7,10 +7,11 @@ import java.util.Set;
 import org.memline.call.trace.TraceHead;
 
 /**
- * Assigns trace files to runs, and names the runs. The program name and its number are not enough
- * to distinguish runs, because runs on two machines may have equal ones. Within a run, each rank
- * has one host and one start time. Therefore a file of a known rank with another host or start time
- * begins a new run. The files after it belong to the new run.
+ * Assigns trace files to runs, and names the runs. The name of the program and the number of the
+ * run in a file are not enough to distinguish runs, because runs on two machines may have equal
+ * names and numbers. Within a run, each rank has one host and one start time. Therefore a file of a
+ * known rank with another host or start time begins a new run. The files after it belong to the new
+ * run.
  */
 final class RunNames {
   private final Map<String, Named> current = new HashMap<>();

@@ -13,27 +13,33 @@ import org.memline.call.trace.VisitSink;
 
 /**
  * Finds out which visits are nested in which other visits. A visit is one execution of an annotated
- * section. A trace lists the visits of each experiment separately. Two visits of one thread are
- * either nested, or they do not overlap.
+ * section. A trace lists the visits of each section separately. Two visits of one thread are either
+ * nested, or they do not overlap.
  */
 public final class VisitPaths implements VisitSink {
   private static final int FIRST_ROOM = 1024;
 
-  /** The visits of each thread. A thread belongs to a rank of a run. */
+  /**
+   * The visits (executions of annotated sections) of each thread. A thread belongs to a rank of a
+   * run.
+   */
   private final Map<ThreadOf, Visits> threads = new LinkedHashMap<>();
 
   private final RunNames runs = new RunNames();
   private final List<String> names = new ArrayList<>();
   private final Map<String, Integer> numbers = new LinkedHashMap<>();
 
-  /** Receives all visits. A visit comes before the visits that are nested in it. */
+  /**
+   * Receives all visits (executions of annotated sections). A visit comes before the visits that
+   * are nested in it.
+   */
   interface Walker {
     /**
-     * Receives one visit.
+     * Receives one visit (execution of an annotated section).
      *
      * @param thread thread that made the visit
-     * @param path names of the experiments of the enclosing visits, the outermost first, followed
-     *     by the visit's own experiment
+     * @param path names of the sections of the enclosing visits, the outermost first, followed by
+     *     the visit's own section
      * @param seconds time of the visit in seconds, including nested visits
      */
     void visit(ThreadOf thread, List<String> path, double seconds);
@@ -75,7 +81,10 @@ public final class VisitPaths implements VisitSink {
     }
   }
 
-  /** The visits of one thread. The arrays have one element for each visit and grow as needed. */
+  /**
+   * The visits (executions of annotated sections) of one thread. The arrays have one element for
+   * each visit and grow as needed.
+   */
   private static final class Visits {
     private long[] start = new long[FIRST_ROOM];
     private long[] end = new long[FIRST_ROOM];

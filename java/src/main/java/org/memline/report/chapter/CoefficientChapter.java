@@ -14,8 +14,9 @@ import org.memline.report.plot.Scale;
 import org.memline.report.plot.Whiskers;
 
 /**
- * The chapter about the model coefficients of a machine, for example α and β, with their intervals.
- * The coefficients are shown for each cache state and each calibration file.
+ * The chapter about the model coefficients of a machine, with their 95 % intervals: the times per
+ * message (α), per byte (β) and per memory line (γ). The coefficients are shown for each cache
+ * state and each calibration file.
  */
 final class CoefficientChapter {
   /**

@@ -7,11 +7,14 @@ import org.memline.report.Figure;
 import org.memline.report.plot.HeatMap;
 import org.memline.report.plot.Picture;
 
-/** The chapter about the rates of copies in memory, as functions of stride and footprint. */
+/**
+ * The chapter about the rates of copies in memory, as functions of the stride and of the footprint
+ * (length that the copied words span).
+ */
 final class CopyChapter {
   /**
-   * Number of pictures that are open at first. They show gathers and scatters by stride. All other
-   * pictures are hidden until the reader opens them.
+   * Number of pictures that are open at first. These two show the rates of gathers and of scatters
+   * by stride. All other pictures are hidden until the reader opens them.
    */
   private static final int OPEN = 2;
 

@@ -16,13 +16,13 @@ import org.memline.report.plot.Scale;
 import org.memline.report.plot.Whiskers;
 
 /**
- * The chapter about annotated cost formulas: the measured curve of each experiment, the fitted
- * constants, and the evidence against each formula.
+ * The chapter about annotated cost formulas: the measured curve of each experiment (annotated
+ * section of a program), the fitted constants, and the evidence against each formula.
  */
 final class FormulaChapter {
   /**
-   * Number of experiments whose pictures are open at first. All other pictures are hidden until the
-   * reader opens them.
+   * Number of experiments (annotated sections of programs) whose pictures are open at first. All
+   * other pictures are hidden until the reader opens them.
    */
   private static final int OPEN = 4;
 

@@ -11,8 +11,8 @@ import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 
 /**
- * The chapter about the history of a machine. It shows the metrics that decide the verdict, in all
- * runs of the machine. Changes are marked.
+ * The chapter about the history of a machine. It shows, for all runs of the machine, the metrics
+ * that decide the verdict of a comparison. Changes are marked.
  */
 final class HistoryChapter {
   /** Largest number of curves that can be distinguished in one picture. */

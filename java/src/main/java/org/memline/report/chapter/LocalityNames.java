@@ -2,11 +2,14 @@ package org.memline.report.chapter;
 
 import org.memline.calibration.Calibration;
 
-/** Names of localities that are shown to people. */
+/** Names of localities (distances between the ranks' cores) that are shown to people. */
 final class LocalityNames {
   private LocalityNames() {}
 
-  /** Returns the name of a calibration's locality, which is short enough for a table cell. */
+  /**
+   * Returns the name of a calibration's locality (distance between the ranks' cores), which is
+   * short enough for a table cell.
+   */
   static String word(Calibration place) {
     return switch (place.locality()) {
       case CORE -> "near";

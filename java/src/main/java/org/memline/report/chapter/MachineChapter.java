@@ -115,8 +115,8 @@ final class MachineChapter {
    * Returns a table with a row for each locality (distance between the cores) at which sends were
    * measured. Its columns are the number of measurements, the share of them that other load
    * disturbed, and the coverage of the intervals. The coverage is measured on cells
-   * (configurations) that were not used for the fit: it is the share of launches in which the time
-   * of such a cell is inside the 95 % interval of the model.
+   * (configurations) that were not used for the fit: it is the share of launches (starts of mpirun)
+   * in which the time of such a cell is inside the 95 % interval of the model.
    */
   private static Figure states(Calibration shown) {
     List<List<String>> rows = new ArrayList<>();

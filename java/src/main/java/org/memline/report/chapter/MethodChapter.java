@@ -14,8 +14,8 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * The chapter about the fastest send method, by the length and the number of blocks. It also shows
- * how much slower the other methods are.
+ * The chapter about the fastest method to send a strided slice, by the length and the number of its
+ * blocks. It also shows how much slower the other methods are.
  */
 final class MethodChapter {
   private MethodChapter() {}

@@ -12,8 +12,8 @@ import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 
 /**
- * The chapter about the prediction errors of memline's own model, on held-out cells to which it was
- * not fitted.
+ * The chapter about the prediction errors of memline's own model, on held-out cells
+ * (configurations) to which it was not fitted.
  */
 final class ModelChapter {
   private ModelChapter() {}

@@ -31,7 +31,7 @@ public sealed interface Piece {
   record Listed(Figure figure) implements Piece {}
 
   /**
-   * Pieces that the page hides until the reader opens them.
+   * Pieces (paragraphs, pictures, tables, …) that the page hides until the reader opens them.
    *
    * @param title title that stays visible
    * @param pieces hidden pieces
@@ -39,8 +39,9 @@ public sealed interface Piece {
   record Folded(String title, List<Piece> pieces) implements Piece {}
 
   /**
-   * Returns a copy of this piece for one locality. The names of its figures are extended by the
-   * locality, because the names of figures must be unique in a page.
+   * Returns a copy of this part of a chapter for one locality (distance between the ranks' cores).
+   * The names of its figures are extended by the locality, because the names of figures must be
+   * unique in a page.
    *
    * @param place name of the locality
    */

@@ -18,9 +18,10 @@ import org.memline.report.Figure;
  * @param comparison comparison of the calibrations; null if there is only one calibration or none
  * @param models annotated cost formulas with their fitted constants
  * @param pairs measurements between pairs of nodes, with the pairs that stand out
- * @param programs recorded programs
- * @param convolutions figures of the requested convolutions: the ratio of the times of the two
- *     programs against the box size b, as in {@link org.memline.report.CrossoverFigures}
+ * @param programs programs whose MPI calls were recorded
+ * @param convolutions figures of the requested convolutions: the ratio of the times of the programs
+ *     Conv-Shift and Conv-Scan against the box size b, as in {@link
+ *     org.memline.report.CrossoverFigures}
  * @param damaged files that could not be read, each with the reason
  */
 public record ReportContent(
@@ -95,9 +96,9 @@ public record ReportContent(
   }
 
   /**
-   * Returns the pieces for each locality of the calibration that is shown in full. The pieces of
-   * the first locality are open. The pieces of the other localities are hidden until the reader
-   * opens them.
+   * Returns the pieces (paragraphs, pictures, tables, …) for each locality (distance between the
+   * ranks' cores) of the calibration that is shown in full. The pieces of the first locality are
+   * open. The pieces of the other localities are hidden until the reader opens them.
    *
    * @param pieces function that returns the pieces of a calibration at one locality
    */

@@ -13,8 +13,9 @@ import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 
 /**
- * The chapter about supersteps. It shows their times in the best case, in the worst case, and in
- * cases between them. It also shows sorting programs, which consist of supersteps.
+ * The chapter about supersteps. It shows their times in the best case (each rank accesses its own
+ * consecutive words), in the worst case (one word per memory line, all ranks access all lines), and
+ * in cases between them. It also shows sorting programs, which consist of supersteps.
  */
 final class SuperstepChapter {
   private SuperstepChapter() {}

@@ -12,13 +12,14 @@ import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 
 /**
- * The chapter about packed and chained transfers. Maps show the ratio of their times for each
- * operation. Tables compare measured times with times that are composed of the times of basic
- * transfers.
+ * The chapter about packed transfers, which copy the data into a buffer as long as the message, and
+ * chained transfers, which need no such buffer. Maps show the ratio of their times for each
+ * operation xQy (from access pattern x to pattern y). Tables compare measured times with times that
+ * are composed of the times of basic transfers.
  */
 final class TransferChapter {
   /**
-   * Number of maps that are open at first. They are those of the largest size with many operations,
+   * Number of maps that are open at first. These maps show the largest size with many operations,
    * with warm and with cold caches. All other maps are hidden until the reader opens them.
    */
   private static final int OPEN = 2;

@@ -14,8 +14,8 @@ import org.memline.report.plot.Scale;
 import org.memline.report.plot.Whiskers;
 
 /**
- * The chapter about the comparison of several calibration files: the verdict, and the change of
- * each metric.
+ * The chapter about the comparison of the newest calibration with earlier ones: the verdict, and
+ * the change of each metric.
  */
 final class VerdictChapter {
   private static final List<Verdict> URGENCY =

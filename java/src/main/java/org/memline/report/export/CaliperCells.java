@@ -9,9 +9,9 @@ import java.util.stream.IntStream;
 import org.memline.calibration.Calibration;
 
 /**
- * Writes measured cells as Caliper JSON, which Caliper and Hatchet can read. Each cell is a leaf of
- * a tree, whose levels are operation, method and cache state. Inner nodes have no time, because the
- * sum of the times of cells has no meaning.
+ * Writes measured cells (configurations) as Caliper JSON, which Caliper and Hatchet can read. Each
+ * cell is a leaf of a tree, whose levels are operation, method and cache state. Inner nodes have no
+ * time, because the sum of the times of cells has no meaning.
  */
 final class CaliperCells implements ExportFormat {
   @Override
@@ -69,8 +69,9 @@ final class CaliperCells implements ExportFormat {
   }
 
   /**
-   * Returns the path of a cell in the tree. The path includes the mesh of ranks, because a cell may
-   * have been measured on several meshes.
+   * Returns the path of a cell (measured configuration) in the tree of operations, methods and
+   * cache states. The path includes the mesh of ranks, because a cell may have been measured on
+   * several meshes.
    */
   private static List<String> path(MeasuredPoint each) {
     List<String> path = new ArrayList<>(each.point().callpath());

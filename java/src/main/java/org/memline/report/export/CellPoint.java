@@ -9,8 +9,8 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * A measured cell in the form that model-fitting programs use: an operation with named numeric
- * parameters.
+ * A measured cell (configuration) in the form that model-fitting programs use: an operation with
+ * named numeric parameters.
  *
  * @param operation name of the operation; all cells of an operation have parameters with the same
  *     names
@@ -52,8 +52,8 @@ record CellPoint(
   }
 
   /**
-   * Returns the path from the operation to the cache state. A property that the cell does not have
-   * is left out.
+   * Returns the path from the operation to the cache state. A property that the measured
+   * configuration does not have is left out.
    */
   List<String> callpath() {
     List<String> whole = new ArrayList<>(List.of(operation));

@@ -23,10 +23,11 @@ import org.memline.sample.SuperstepCell;
 import org.memline.sample.TransferCell;
 
 /**
- * Converts cells to points for programs that fit models. There is one line of code for each kind of
- * cell. The memory lines of a slice are counted on one side, for a slice that starts at a page
- * boundary. The memory lines of an operation are counted on its two sides, because source and
- * destination may have different patterns.
+ * Converts cells (measured configurations) to points for programs that fit models. A point is an
+ * operation with numeric parameters. There is one line of code for each kind of cell. The memory
+ * lines of a slice are counted on one side, for a slice that starts at a page boundary. The memory
+ * lines of an operation are counted on its two sides, because source and destination may have
+ * different patterns.
  *
  * @param lineBytes length of a memory line of the measured machine, in bytes
  */
@@ -45,7 +46,10 @@ record CellPoints(long lineBytes) {
           new Kind<>("sorts", SortCell.class, CellPoints::sort),
           new Kind<>("pairs", PairCell.class, CellPoints::pair));
 
-  /** One kind of cell: its operation, its class, and the function that converts it to a point. */
+  /**
+   * One kind of cell (measured configuration): its operation, its class, and the function that
+   * converts it to a point.
+   */
   private record Kind<C extends Cell>(String operation, Class<C> type, Form<C> form) {
     CellPoint point(CellPoints points, Cell cell) {
       return form.of(points, CellPoint.of(operation), type.cast(cell));
@@ -73,8 +77,8 @@ record CellPoints(long lineBytes) {
   }
 
   /**
-   * Returns the point of a measured cell. The parameter is not just a cell, because the number of
-   * ranks of a collective operation is stored only with the measured time.
+   * Returns the point of a measured cell (configuration). The parameter also has the measured time,
+   * because the number of ranks of a collective operation is stored only with the time.
    */
   CellPoint of(Measured<?> measured) {
     CellPoint point = of(measured.cell());

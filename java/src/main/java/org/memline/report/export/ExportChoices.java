@@ -8,7 +8,7 @@ import org.memline.sample.Method;
 /**
  * The options that select the exported part of a source. An option that was not given is null.
  *
- * @param method method of the exported cells
+ * @param method method of the exported cells (measured configurations)
  * @param cache cache state of the exported cells
  * @param only beginning of the {@link CellPoint#callpath} of the exported cells: one or more parts,
  *     separated by slashes
@@ -53,8 +53,9 @@ public record ExportChoices(
   }
 
   /**
-   * Returns whether a cell matches the options. If a method was chosen, a cell without a method
-   * does not match. If a cache state was chosen, a cell without a cache state does not match.
+   * Returns whether a cell (measured configuration) matches the options. If a method was chosen, a
+   * cell without a method does not match. If a cache state was chosen, a cell without a cache state
+   * does not match.
    */
   boolean wants(CellPoint point) {
     return (only == null || (String.join("/", point.callpath()) + "/").startsWith(only + "/"))

@@ -11,8 +11,8 @@ public interface ExportSource {
   Path file();
 
   /**
-   * Returns the calibration of the requested locality. If the user gave a samples file, the
-   * calibration is fitted to the samples.
+   * Returns the calibration of the requested locality (distance between the ranks' cores). If the
+   * user gave a samples file, the calibration is fitted to the samples.
    */
   LocalityPart calibration();
 

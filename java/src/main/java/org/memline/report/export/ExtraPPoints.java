@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 
 /**
- * Writes the cells of one operation for Extra-P: the median time of each launch as a function of
- * bytes and memory lines.
+ * Writes the cells (measured configurations) of one operation for Extra-P: the median time of each
+ * launch (start of mpirun) as a function of bytes and memory lines.
  */
 final class ExtraPPoints implements ExportFormat {
   private static final String USUAL = "sends/strided";

@@ -21,11 +21,11 @@ import org.memline.sample.Method;
  * straight line, t = o + L + o + (n − 1)·G. Its numbers are integers, and the user chooses the
  * unit. memline uses picoseconds, because a byte takes less than a nanosecond.
  *
- * <p>L is the time of the line handoff. The remaining time of a short message is divided equally
- * between the two cores, as their overheads o. Each byte also keeps the cores busy (O = G), because
- * within a node only cores copy. If the line handoff was not measured, L is the whole time, because
- * one-way times alone do not show which part of them is o. The gap g between two messages was not
- * measured and is set to o.
+ * <p>L is the time in which one core hands a cache line to another. The remaining time of a short
+ * message is divided equally between the two cores, as their overheads o. Each byte also keeps the
+ * cores busy (O = G), because within a node only cores copy. If the time of a cache line was not
+ * measured, L is the whole time, because one-way times alone do not show which part of them is o.
+ * The gap g between two messages was not measured and is set to o.
  */
 final class LogGopsOptions implements ExportFormat {
   private static final double PICOSECONDS = 1e12;

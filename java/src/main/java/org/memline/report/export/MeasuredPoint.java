@@ -9,13 +9,14 @@ import org.memline.calibration.evidence.Measured;
 import org.memline.machine.GeometryFacts;
 
 /**
- * A measured cell of a calibration, and the point that represents it in programs that fit models.
+ * A measured cell (configuration) of a calibration, and the point that represents it in programs
+ * that fit models.
  */
 record MeasuredPoint(Measured<?> measured, CellPoint point) {
 
   /**
-   * Returns the points that match the options. Cells without a time, and cells to which no model
-   * may be fitted, are left out.
+   * Returns the points that match the options. Cells (configurations) without a time, and cells to
+   * which no model may be fitted, are left out.
    *
    * @throws IllegalArgumentException if there is no such point; the message names the operations
    *     that exist
@@ -50,8 +51,8 @@ record MeasuredPoint(Measured<?> measured, CellPoint point) {
   }
 
   /**
-   * Returns the operations and kinds of the points as text, for example {@code sends/contiguous,
-   * sends/strided, copies/…}.
+   * Returns the operations and kinds of measured points as text, for example {@code
+   * sends/contiguous, sends/strided, copies/…}.
    */
   private static String kinds(List<MeasuredPoint> all) {
     return all.stream()

@@ -19,22 +19,25 @@ import org.memline.sample.Method;
 
 /**
  * One-way times of messages as a function of their size, for programs that do not model layouts.
- * The function is piecewise linear, α + β·n in each piece.
+ * The function is piecewise linear: α + β·n for n bytes in each piece (range of sizes).
  *
- * @param pieces pieces in ascending order of size; the eager limit is always a border between two
- *     pieces
+ * @param pieces pieces in ascending order of size; if the eager limit is in their range, it is a
+ *     border between two pieces
  * @param eagerBytes size in bytes of the longest payload that the eager protocol sends
  * @param handoffSeconds one-way time in seconds to hand a memory line from core to core; NaN if it
  *     was not measured
  */
 record MessageCosts(List<Piece> pieces, long eagerBytes, double handoffSeconds) {
-  /** Largest relative deviation of the linear pieces from the predicted times of slices. */
+  /**
+   * Largest relative deviation of the piecewise linear function from the predicted times of slices
+   * (rows or columns of a matrix).
+   */
   static final double MOST_OFF = 0.01;
 
   /**
-   * Determines which slices are evaluated: the next wider slice is wider by (width / this number),
-   * at least by one row or column. The times of slices between them differ by less than {@link
-   * #MOST_OFF}.
+   * Determines which slices (rows or columns of a matrix) are evaluated: the next wider slice is
+   * wider by (width / this number), at least by one row or column. The times of slices between them
+   * differ by less than {@link #MOST_OFF}.
    */
   private static final long EACH_WIDTH = 512;
 
@@ -71,7 +74,10 @@ record MessageCosts(List<Piece> pieces, long eagerBytes, double handoffSeconds) 
     return pieces.get(pieces.size() - 1);
   }
 
-  /** Returns the costs of contiguous messages, which are the linear segments of the calibration. */
+  /**
+   * Returns the costs of contiguous messages, which are straight lines over ranges of sizes in the
+   * calibration.
+   */
   static MessageCosts contiguous(LocalityPart part, Method method, CacheState cache) {
     Calibration calibration = part.calibration();
     SendsTable sends = SendsTable.of(calibration);
@@ -130,8 +136,8 @@ record MessageCosts(List<Piece> pieces, long eagerBytes, double handoffSeconds) 
       if (within) {
         pieces.add(piece(eager, segment));
       }
-      // If the eager limit lies between two measured sizes, the piece ends at the limit, not at the
-      // measured size.
+      // If the eager limit lies between two measured sizes, the piece (range of sizes) ends at the
+      // limit, not at the measured size.
       pieces.add(piece(to <= eager && eager < next ? eager : to, segment));
     }
     return new MessageCosts(List.copyOf(pieces), eager, part.handoffSeconds());

@@ -22,7 +22,7 @@ final class RepetitionColumns {
 
   /**
    * The columns whose values are equal for all repetitions of a visit. A visit is a series of
-   * repetitions of one cell in a launch.
+   * repetitions of one cell (configuration) in a launch (start of mpirun).
    */
   static final List<RepetitionColumn> OF_VISIT =
       List.of(

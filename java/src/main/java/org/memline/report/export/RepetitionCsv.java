@@ -76,7 +76,8 @@ final class RepetitionCsv implements ExportFormat {
   }
 
   /**
-   * The state of an export: the launches and visits that were read so far. Later rows need them.
+   * The state of an export: the launches (starts of mpirun) and the visits (series of repetitions)
+   * that were read so far. Later rows need them.
    */
   private static final class Rows {
     private record Visited(int launch, int leader, Cell cell) {}
@@ -115,8 +116,9 @@ final class RepetitionCsv implements ExportFormat {
     }
 
     /**
-     * Writes the rows of a sample. The fields that several rows have in common are formatted only
-     * once, because a run has millions of repetitions.
+     * Writes the rows of a sample, which has the times of one visit to a cell (configuration). The
+     * fields that several rows have in common are formatted only once, because a run has millions
+     * of repetitions.
      */
     private void write(LaunchRecord launch, CellSample sample, CellPoint point, int visit) {
       int[] ends = sample.batchEnds();

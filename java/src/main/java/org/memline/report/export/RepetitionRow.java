@@ -4,8 +4,9 @@ import org.memline.sample.CellSample;
 import org.memline.sample.LaunchRecord;
 
 /**
- * One timed execution of a cell, with the launch, visit and batch to which it belongs. A batch is a
- * group of consecutive repetitions in a visit.
+ * One timed execution of a cell (configuration), with the launch (start of mpirun), visit and batch
+ * to which it belongs. A visit is a series of repetitions of a cell, and a batch is a group of
+ * consecutive repetitions in a visit.
  *
  * @param launch launch that measured the sample
  * @param sample measurements of the cell in one visit

@@ -108,7 +108,8 @@ record SmpiFactors(MessageCosts costs) {
   }
 
   /**
-   * Returns the pieces in SMPI's notation, {@code "0:a;4095:b"}.
+   * Returns the pieces (ranges of sizes with linear costs) in SMPI's notation, {@code
+   * "0:a;4095:b"}.
    *
    * @param beyond number of bytes that is added to each bound
    * @param value function that returns the text of a piece

@@ -17,8 +17,10 @@ final class PathText {
   /**
    * Consecutive sections of the critical path on one rank. Times are in seconds.
    *
-   * @param first number of the first superstep of the whole machine, from 1
-   * @param last number of the last superstep of the whole machine, from 1
+   * @param first number of the superstep of the whole machine to which the first section belongs,
+   *     from 1
+   * @param last number of the superstep of the whole machine to which the last section belongs,
+   *     from 1
    */
   private record Stay(int rank, int first, int last, double computing, double communicating) {
     boolean continues(Section next) {

@@ -11,8 +11,9 @@ import org.memline.report.plot.PlotAxis;
 import org.memline.report.plot.SvgText;
 
 /**
- * Draws the time of a task against the number of ranks as an SVG. The two axes are logarithmic. A
- * band is the 95 % interval, and a line is the time with perfect scaling.
+ * Draws the time of a task (program that consists of supersteps) against the number of ranks as an
+ * SVG. The two axes are logarithmic. A band is the 95 % interval, and a line is the time with
+ * perfect scaling.
  */
 public final class ScalingPlot {
   private static final int WIDTH = 760;

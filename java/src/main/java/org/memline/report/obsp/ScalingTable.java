@@ -9,8 +9,8 @@ import org.memline.report.TextTable;
 import org.memline.report.call.CostUnits;
 
 /**
- * Shows as text how a task scales. It has a table, a picture, and the number of ranks at which
- * scaling ends, with the reason.
+ * Shows as text how a task (program that consists of supersteps) scales. It has a table, a picture,
+ * and the number of ranks at which scaling ends, with the reason.
  */
 public final class ScalingTable {
   private static final int WIDTH = 60;

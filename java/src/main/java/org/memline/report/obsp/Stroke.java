@@ -17,8 +17,8 @@ import org.memline.obsp.Timeline.Doing;
 record Stroke(Doing doing, double from, double to) {
 
   /**
-   * Returns the time of a rank, divided into stretches. Adjacent stretches of the same class are
-   * joined into one.
+   * Returns the time of a rank, divided into stretches. Adjacent stretches with the same main
+   * activity (computing, waiting, …) are joined into one.
    *
    * @param least length of the shortest stretch that can be drawn, in seconds
    */

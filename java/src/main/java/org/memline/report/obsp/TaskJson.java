@@ -14,14 +14,16 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Writes the times of a task as one line of JSON. Times are in seconds. Ranks are numbered from 0,
- * supersteps and groups from 1. The JSON is written piece by piece, because with all matrices it
- * may be larger than the memory.
+ * Writes the times of a task (program that consists of supersteps) as one line of JSON. Times are
+ * in seconds. Ranks are numbered from 0, supersteps and groups from 1. The JSON is written while it
+ * is generated, because with all matrices (times by superstep and rank) it may be larger than the
+ * memory.
  */
 public final class TaskJson {
   /**
-   * Largest product of the numbers of ranks and supersteps for which matrices are written by
-   * default. Larger matrices are written only if the user requests them.
+   * Largest product of the numbers of ranks and supersteps for which matrices of times (by
+   * superstep and rank) are written by default. Larger matrices are written only if the user
+   * requests them.
    */
   public static final long MOST_CELLS = 100_000;
 
@@ -40,7 +42,8 @@ public final class TaskJson {
   /**
    * Writes the JSON.
    *
-   * @param all whether matrices are written even if they are larger than {@link #MOST_CELLS}
+   * @param all whether matrices of times (by superstep and rank) are written even if they are
+   *     larger than {@link #MOST_CELLS}
    */
   public static void write(TaskAnswer answer, boolean all, Writer out) {
     // The generator is not closed, because that would close the destination, too.
@@ -77,8 +80,8 @@ public final class TaskJson {
   }
 
   /**
-   * Writes the costs g and L of the whole machine. Single supersteps and groups of ranks may have
-   * other costs.
+   * Writes the costs per byte (g) and per superstep (L) of the whole machine. Single supersteps and
+   * groups of ranks may have other costs.
    */
   private void costs() {
     SuperstepCosts costs = times.task().costs();

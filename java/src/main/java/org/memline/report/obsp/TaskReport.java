@@ -8,7 +8,10 @@ import org.memline.obsp.TimeShares;
 import org.memline.report.Units;
 import org.memline.report.call.CostUnits;
 
-/** Shows the times of a task as text: tables, the critical path, and a picture. */
+/**
+ * Shows the times of a task (program that consists of supersteps) as text: tables, the critical
+ * path, and a picture.
+ */
 public final class TaskReport {
   private TaskReport() {}
 

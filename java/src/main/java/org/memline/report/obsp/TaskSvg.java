@@ -13,10 +13,10 @@ import org.memline.obsp.Timeline.Doing;
 import org.memline.report.call.CostUnits;
 
 /**
- * Draws as one SVG what each rank of a task does over time, like figure 1 of the paper. There is
- * one line for each rank. Computing is white, communicating is black, and waiting is hatched. A
- * dashed line leads from a rank that is awaited to the rank that waits. The critical path is drawn
- * below the ranks.
+ * Draws as one SVG what each rank of a task (program that consists of supersteps) does over time,
+ * like figure 1 of the paper on CALL and its model OBSP*. There is one line for each rank.
+ * Computing is white, communicating is black, and waiting is hatched. A dashed line leads from a
+ * rank that is awaited to the rank that waits. The critical path is drawn below the ranks.
  */
 public final class TaskSvg {
   private static final int WIDTH = 960;
@@ -35,8 +35,8 @@ public final class TaskSvg {
   private static final double LEAST_NUMBER = 14;
 
   /**
-   * Smallest width in pixels of a stretch that is drawn separately. Adjacent narrower stretches are
-   * drawn as one.
+   * Smallest width in pixels of a stretch of a rank's time that is drawn separately. Adjacent
+   * narrower stretches are drawn as one.
    */
   private static final double THIN = 0.4;
 

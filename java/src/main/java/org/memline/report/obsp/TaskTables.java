@@ -10,8 +10,8 @@ import org.memline.report.Units;
 import org.memline.report.call.CostUnits;
 
 /**
- * Shows the times of a task as two text tables. One has a row for each rank, the other a row for
- * each superstep.
+ * Shows the times of a task (program that consists of supersteps) as two text tables. One has a row
+ * for each rank, the other a row for each superstep.
  */
 final class TaskTables {
   /** Largest number of rows that fit on a screen. */

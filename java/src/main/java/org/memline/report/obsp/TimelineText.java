@@ -7,8 +7,9 @@ import org.memline.obsp.Timeline.Doing;
 import org.memline.report.call.CostUnits;
 
 /**
- * Shows as text what each rank of a task does over time, like figure 1 of the paper. There is one
- * line for each rank. Light characters mean computing, and dark characters mean communicating.
+ * Shows as text what each rank of a task (program that consists of supersteps) does over time, like
+ * figure 1 of the paper on CALL and its model OBSP*. There is one line for each rank. Light
+ * characters mean computing, and dark characters mean communicating.
  */
 final class TimelineText {
   private static final char[] SIGN = {'░', '·', '█'};

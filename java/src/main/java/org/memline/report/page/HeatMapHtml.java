@@ -21,8 +21,8 @@ import org.memline.report.plot.HeatMap;
 import org.memline.report.plot.Palette;
 
 /**
- * Writes a heat map as an HTML table with coloured cells. Unlike a picture, a table can be read
- * aloud, scrolled and printed.
+ * Writes a heat map as an HTML table with coloured table cells. Unlike a picture, a table can be
+ * read aloud, scrolled and printed.
  */
 final class HeatMapHtml {
   /**

@@ -11,7 +11,7 @@ import static j2html.TagCreator.summary;
 import j2html.tags.DomContent;
 import org.memline.report.chapter.Piece;
 
-/** Writes a piece of a chapter as HTML. */
+/** Writes a piece of a chapter (a paragraph, a picture, a table, …) as HTML. */
 final class PieceHtml {
   private PieceHtml() {}
 

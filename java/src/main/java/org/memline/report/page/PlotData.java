@@ -17,9 +17,9 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Writes curves as JSON for the script report.js. The JSON has a list of all x values. Each series
- * has a list with one value for each x value; it is null if the series has no value there. If a
- * series has several points with the same x value, the x value is repeated. A band is written as
- * two series, for its lower and its upper edge.
+ * has a list with one y value for each x value; a y value is null if the series has no point there.
+ * If a series has several points with the same x value, the x value is repeated. A band is written
+ * as two series, for its lower and its upper edge.
  */
 final class PlotData {
   private static final JsonMapper JSON = JsonMapper.shared();
@@ -65,7 +65,7 @@ final class PlotData {
   }
 
   /**
-   * Returns the index of the first entry of each x value in the list of x values. The number of
+   * Returns, for each x value, the index of its first entry in the list of x values. The number of
    * entries of an x value is the largest number of points that one series has there.
    */
   private static NavigableMap<Double, Integer> places(List<Curves.Series> all) {

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.memline.report.Figure;
 
-/** Reads the cells in a row of a figure by the name of their column. */
+/** Reads the table cells in a row of a figure by the name of their column. */
 final class Columns {
   private Columns() {}
 
@@ -18,15 +18,15 @@ final class Columns {
     return row.get(index);
   }
 
-  /** Returns the number in a cell. It is NaN if the cell is empty. */
+  /** Returns the number in a table cell. It is NaN if the table cell is empty. */
   static double number(Figure figure, List<String> row, String column) {
     String text = text(figure, row, column);
     return text.isEmpty() ? Double.NaN : Double.parseDouble(text);
   }
 
   /**
-   * Returns the values of several columns of a row as text, separated by commas. Empty cells are
-   * left out. A number is written after the name of its column.
+   * Returns the values of several columns of a row as text, separated by commas. Empty table cells
+   * are left out. A number is written after the name of its column.
    */
   static String joined(Figure figure, List<String> row, List<String> columns) {
     return columns.stream()

@@ -12,8 +12,8 @@ import org.memline.report.Figure;
  * @param x horizontal axis
  * @param y vertical axis
  * @param along name of the column with the values of the horizontal axis
- * @param by names of the columns whose values divide the rows into groups; each group has its own
- *     colour
+ * @param by names of the columns whose values divide the rows of the figure into groups; each group
+ *     has its own colour
  * @param layers kinds of marks that are drawn for each group; later ones are drawn over earlier
  *     ones
  * @param guide reference line
@@ -39,7 +39,8 @@ public record Curves(
   }
 
   /**
-   * The marks of one kind for one group of rows. A series has one entry in the legend.
+   * The marks of one kind (such as dots) for one group of rows of the figure. A series has one
+   * entry in the legend.
    *
    * @param colour number of the colour, from 0
    */

@@ -6,10 +6,10 @@ import java.util.stream.IntStream;
 import org.memline.report.Figure;
 
 /**
- * A dot chart (Cleveland 1984) with one row per object and several values in each row. Dots are
- * measured values, vertical strokes are predictions, and bars are intervals. The first layer of
- * each kind has the first colour, and the second layer has the second colour. A prediction thereby
- * has the colour of its measured value.
+ * A dot chart (Cleveland 1984) with one row per object, such as a sort, and several values in each
+ * row. Dots are measured values, vertical strokes are predictions, and bars are intervals. The
+ * first layer of each kind has the first colour, and the second layer has the second colour. A
+ * prediction thereby has the colour of its measured value.
  *
  * @param scale horizontal axis
  * @param by names of the columns whose values name a row

@@ -11,13 +11,14 @@ import java.util.stream.Stream;
 import org.memline.report.Figure;
 
 /**
- * A table with coloured cells. Its cells contain text, so that it can be read without colours.
+ * A table with coloured cells. The table cells contain text, so that it can be read without
+ * colours.
  *
  * @param down name of the column whose values are the rows
  * @param across name of the column whose values are the columns
- * @param words names of the columns whose texts a cell shows, one below the other
- * @param value name of the column that determines the colour of a cell. The column contains words
- *     if {@code tone} is {@link Tone#KINDS}, otherwise numbers
+ * @param words names of the columns whose texts a table cell shows, one below the other
+ * @param value name of the column that determines the colour of a table cell. The column contains
+ *     words if {@code tone} is {@link Tone#KINDS}, otherwise numbers
  * @param unit unit of the numbers in the column {@code value}, for the legend
  * @param tone meaning of the colours
  * @param order name of the column whose numbers determine the order of the map's columns. If it is
@@ -70,8 +71,8 @@ public record HeatMap(
   /** The content of a table cell: its words, and the value that determines its colour. */
   public record Spot(List<String> words, String value) {
     /**
-     * Returns a table cell with the words of this cell, followed by the words of another cell. It
-     * has the colour of this cell.
+     * Returns a table cell with the words of this table cell, followed by the words of another one.
+     * It has the colour of this one.
      */
     Spot with(Spot other) {
       List<String> both = new ArrayList<>(words);
@@ -97,8 +98,8 @@ public record HeatMap(
   }
 
   /**
-   * Returns the cells. The outer key is the heading of the row, the inner key is the heading of the
-   * column. A combination that was not measured has no cell.
+   * Returns the table cells. The outer key is the heading of the row, the inner key is the heading
+   * of the column. A combination that was not measured has no table cell.
    */
   public Map<String, Map<String, Spot>> spots(Figure figure) {
     Map<String, Map<String, Spot>> all = new LinkedHashMap<>();

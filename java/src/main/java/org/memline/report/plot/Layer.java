@@ -1,7 +1,7 @@
 package org.memline.report.plot;
 
 /**
- * One kind of mark that is drawn for every group of rows.
+ * One kind of mark that is drawn for every group of rows of a figure.
  *
  * @param kind kind of the mark
  * @param name meaning of the mark, which the legend shows beside the name of the group

@@ -103,9 +103,8 @@ public final class BadgeFile {
   }
 
   /**
-   * Returns the number of launches that no model is fitted to because they were disturbed. Some
-   * files do not record these launches for each experiment; then only launches of sends are
-   * counted.
+   * Returns the number of launches (starts of mpirun) that other load disturbed. Some files do not
+   * record these launches for each experiment; then only launches of sends are counted.
    */
   private static int disturbed(Calibration calibration) {
     LeftOut leftOut = calibration.section(LeftOut.SECTION);

@@ -108,8 +108,9 @@ public final class SummaryMarkdown {
   }
 
   /**
-   * Writes how much faster each layout is sent with one MPI library than with the other. Only
-   * comparisons have this part in which launches of two MPI libraries alternated in pairs.
+   * Writes how much faster each class of layouts (similar rows or columns of matrices) is sent with
+   * one MPI library than with the other. Only comparisons have this part in which launches (starts
+   * of mpirun) of two MPI libraries alternated in pairs.
    */
   private void gains() {
     if (comparison.ofTwoMpis() && !comparison.gains().rows().isEmpty()) {
