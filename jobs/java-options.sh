@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Sets the array `options`: the arguments of Java that precede the command of memline. jobs/memline sources this script, after
-# it has set root, built, jar and command.
-# shellcheck disable=SC2154,SC2034 # jobs/memline sets root, built, jar and command, and uses options
+# Sets the array `options` to the options of Java, and the array `program` to the arguments that name the program memline. They
+# precede the command of memline. jobs/memline sources this script, after it has set root, built, jar and command.
+# shellcheck disable=SC2154,SC2034 # jobs/memline sets root, built, jar and command, and uses options and program
 
 if [ "${BASH_SOURCE[0]}" = "$0" ]; then
   echo "java-options: this file is not run, but sourced by jobs/memline: jobs/README.md" >&2
@@ -12,6 +12,10 @@ options=(-XX:+UseSerialGC -XX:-UsePerfData -XX:TieredStopAtLevel=1 -Xshare:auto 
   -XX:+DisplayVMOutputToStderr -Xlog:disable --enable-native-access=ALL-UNNAMED -Dmemline.home="$root"
   -Dmemline.classes="$built" -Djna.platform.library.path=/usr/lib -Dfile.encoding=UTF-8
   -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8)
+# Java would print a stack trace if a signal such as that of Ctrl-C arrives while it starts. Therefore messages of the virtual
+# machine itself are not displayed. If Java cannot start, jobs/start-failed.sh finds the message. MEMLINE_DEBUG=1 displays all
+# of them, also the stacks of all threads after SIGQUIT.
+[ -n "${MEMLINE_DEBUG:-}" ] || options+=(-XX:+UnlockDiagnosticVMOptions -XX:-DisplayVMOutput)
 # The archive of loaded classes (CDS) makes Java start faster. Java ignores an archive that was made by another version of
 # Java or for another jar.
 [ ! -r "$built/classes.jsa" ] || [ -n "${MEMLINE_JAR:-}" ] || options+=("-XX:SharedArchiveFile=$built/classes.jsa")
@@ -41,7 +45,7 @@ fi
 [ "$command" = watch ] || export UCX_ERROR_SIGNALS=${UCX_ERROR_SIGNALS-}
 # A distribution of jobs/dist.sh (it has a folder lib) contains no mpi.jar. MPI_JAR names the mpi.jar of this machine.
 if [ -e "$root/lib" ] && [ -n "${MPI_JAR:-}" ]; then
-  options+=(-cp "$jar:$MPI_JAR" org.memline.cli.Main)
+  program=(-cp "$jar:$MPI_JAR" org.memline.cli.Main)
 else
-  options+=(-jar "$jar")
+  program=(-jar "$jar")
 fi

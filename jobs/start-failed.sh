@@ -2,10 +2,10 @@
 # Prints in one line why Java did not start the program, or that it crashed or signal 9 ended it, and the remedy. Run by
 # jobs/memline.
 #
-#   jobs/start-failed.sh JAVA JAR [CODE]
+#   jobs/start-failed.sh JAVA JAR [CODE [OPTION…]]
 #
-# CODE is the exit code of Java; 134 is a crash, 137 is signal 9. Exit codes: 2 not built, 134 crashed, 137 ended by signal 9,
-# 5 any other reason.
+# CODE is the exit code of Java; 134 is a crash, 137 is signal 9. OPTION… are the options of Java. Exit codes: 2 not built, 134
+# crashed, 137 ended by signal 9, 5 any other reason.
 set -uo pipefail
 
 java=${1:-java} jar=${2:-}
@@ -35,7 +35,7 @@ if [ "${3:-}" = 134 ]; then
   archive=''
   [ ! -r "${jar%/*}/classes.jsa" ] || [ -n "${MEMLINE_JAR:-}" ] ||
     archive="; if every command crashes, remove the class archive ${jar%/*}/classes.jsa, which may be damaged"
-  say 134 "Java crashed: see the lines above and its file hs_err_pid….log$archive"
+  say 134 "Java crashed: see what it printed and its file hs_err_pid….log$archive"
 fi
 
 type -P "$java" >/dev/null ||
@@ -47,7 +47,15 @@ settings=''
 for name in _JAVA_OPTIONS JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS; do
   [ -z "${!name:-}" ] || settings+=", $name='${!name}'"
 done
-"$java" -XX:-UsePerfData -version >/dev/null 2>&1 </dev/null ||
-  say 5 "could not start $java: see the lines above, and check JAVA_HOME, JDK_JAVA_OPTIONS and ulimit -a${settings:+ (set:${settings#,})}"
+shown=(-XX:+UnlockDiagnosticVMOptions -XX:+DisplayVMOutput) # jobs/java-options.sh hides messages of the virtual machine
+if ! { said=$("$java" "${@:4}" "${shown[@]}" -version 2>&1 >/dev/null </dev/null); } 2>/dev/null; then
+  said=$(grep -vE '^(Error occurred during initialization of VM|(NOTE: )?Picked up .*|[[:space:]]*)$' <<<"$said" |
+    sed -n '1s/^[^ ]*start-failed\.sh: line [0-9]*: //p;1t;1p')
+  [ -z "${JAVA_HOME:-}" ] || settings+=", JAVA_HOME='$JAVA_HOME'"
+  memory=$(ulimit -v)
+  [ "$memory" = unlimited ] || settings="${settings}, the limit of virtual memory, $memory KiB (ulimit -v)"
+  [ -n "$settings" ] || settings=', the installation of Java and ulimit -a'
+  say 5 "could not start $java${said:+ ($said)}: check${settings#,}"
+fi
 [ -z "$settings" ] || say 5 "could not start $java with $jar: see the lines above, and check${settings#,}, or $remedy"
 say 5 "could not start $java with $jar: see the lines above: $remedy"

@@ -73,7 +73,7 @@ final class Execution
     MpiOptions.use(parsed);
     useColors(parsed.commandSpec().commandLine());
     requireLevel(line);
-    if (!line.getParseResult().isVersionHelpRequested()) {
+    if (!asksForVersions(parsed)) {
       return run(parsed, line);
     }
     for (String each : Version.lines()) {
@@ -85,6 +85,15 @@ final class Execution
     }
     line.getOut().flush();
     return ExitCode.DONE;
+  }
+
+  /** Returns whether {@code --version} is given, before or after the name of a command. */
+  private static boolean asksForVersions(ParseResult parsed) {
+    ParseResult each = parsed;
+    while (!each.isVersionHelpRequested() && each.hasSubcommand()) {
+      each = each.subcommand();
+    }
+    return each.isVersionHelpRequested();
   }
 
   /** Sets whether output is coloured, as the option {@code --color} requests. */

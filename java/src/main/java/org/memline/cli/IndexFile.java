@@ -85,6 +85,11 @@ final class IndexFile {
       Unit unit = Unit.parse(element == null ? "float64" : element);
       return pattern(file, text, one ? Integer.parseInt(numbered.group("number")) : ALONE, unit);
     }
+    if (one) {
+      throw new UsageException(
+          "--indices %s: #%s selects a pattern of Spatter's JSON, but %s is not JSON: leave out #%2$s"
+              .formatted(name, numbered.group("number"), file));
+    }
     if (element == null) {
       throw new UsageException(
           "--indices %s: the type of an element is not given: also give --element".formatted(name));

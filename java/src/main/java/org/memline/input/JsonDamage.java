@@ -26,6 +26,22 @@ public final class JsonDamage {
     return Printable.of(e instanceof DatabindException mismatch ? misfit(mismatch) : place(e));
   }
 
+  /**
+   * Returns what is wrong with a file that should contain one JSON value, as words that follow the
+   * name of the file.
+   */
+  public static String ofFile(JacksonException e) {
+    return e instanceof DatabindException mismatch && isTrailing(mismatch)
+        ? words(e)
+        : "is truncated or not JSON (%s)".formatted(words(e));
+  }
+
+  /** Returns whether the JSON value is complete, but followed by another one. */
+  private static boolean isTrailing(DatabindException e) {
+    return e.getPath().isEmpty()
+        && String.valueOf(e.getOriginalMessage()).startsWith("Trailing token");
+  }
+
   private static String place(JacksonException e) {
     if (e instanceof UnexpectedEndOfInputException) {
       return "it ends early";
@@ -40,6 +56,11 @@ public final class JsonDamage {
   }
 
   private static String misfit(DatabindException e) {
+    if (isTrailing(e)) {
+      TokenStreamLocation at = e.getLocation();
+      return "has more text after the end of its JSON"
+          + (at == null ? "" : ", in line %d".formatted(at.getLineNr()));
+    }
     String member = member(e);
     if (e instanceof UnrecognizedPropertyException) {
       return "member " + member + " is unknown";

@@ -160,6 +160,7 @@ class AnyLayoutTest {
     JsonNode expected = predict(layout);
     assertEquals(expected, predict("--indices " + text + " --element double"));
     assertEquals(expected, predict("--indices " + csv + " --element float64"));
+    refused("#2 selects a pattern", "--indices " + text + "#2 --element double");
   }
 
   @Test

@@ -113,6 +113,8 @@ class HelpTest {
     assertTrue(lines.get(0).matches("memline ([0-9a-f]{7,}(-dirty)?|unknown)"), lines.get(0));
     assertEquals("JDK " + System.getProperty("java.vm.version"), lines.get(1));
     assertTrue(lines.get(3).startsWith("C library "), lines.get(3));
+    assertEquals(lines, Cli.print("--version", "predict").lines().toList());
+    assertEquals(lines, Cli.print("predict", "--version").lines().toList());
   }
 
   /** Each rank parses its options; starting an MPI's programs there would cost seconds. */

@@ -110,6 +110,39 @@ class MemlineScriptTest {
     assertEquals(5, other.waitFor());
   }
 
+  /** Java ends with 1 and a stack trace if a signal arrives while it starts. */
+  @Test
+  void aSignalDuringTheStartIsNoFailedStart() throws Exception {
+    java("trap '' INT TERM HUP; kill -s \"$SIGNAL\" $PPID; sleep 0.1; exit 1");
+    Map<String, Integer> codes = Map.of("HUP", 129, "INT", 130, "TERM", 143);
+    for (Map.Entry<String, Integer> each : codes.entrySet()) {
+      assertEquals(each.getValue(), start(Map.of("SIGNAL", each.getKey())).waitFor());
+      assertEquals("", err());
+    }
+  }
+
+  @Test
+  void aRankWhoseJavaCannotStartEndsWithFive() throws Exception {
+    java("exit 1");
+    assertEquals(5, start(Map.of("PMI_RANK", "0")).waitFor());
+    assertTrue(err().startsWith("memline: could not start "), err());
+    assertEquals(1, err().lines().count());
+  }
+
+  /** The message of Java is a part of the line that the script prints. */
+  @Test
+  void theMessageOfJavaIsNamed() throws Exception {
+    java(
+        "case $* in",
+        "*DisplayVMOutput*-version) echo Error occurred during initialization of VM >&2",
+        "echo out of cheese >&2 ;;",
+        "esac",
+        "exit 1");
+    assertEquals(5, start(Map.of()).waitFor());
+    assertTrue(err().contains(" (out of cheese): check JAVA_HOME='"), err());
+    assertEquals(1, err().lines().count());
+  }
+
   @Test
   void javaIsStartedOnce() throws Exception {
     Path starts = folder.resolve("starts.txt");

@@ -210,8 +210,7 @@ public final class CalibrationFile {
       return JSON.readTree(bytes);
     } catch (JacksonException e) {
       throw new CalibrationException(
-          "%s is truncated or not JSON (%s): fit it again from its samples"
-              .formatted(file, JsonDamage.words(e)));
+          "%s %s: fit it again from its samples".formatted(file, JsonDamage.ofFile(e)));
     }
   }
 

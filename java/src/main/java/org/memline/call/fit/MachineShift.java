@@ -51,9 +51,11 @@ final class MachineShift {
 
   /**
    * Returns half of the 95 % interval that the machine's constants cause, relative to the
-   * prediction. Each constant in turn is moved to the ends of its interval, and the differences are
-   * added as independent errors. The result is 0 on the machine of the fit. It is infinite if the
-   * interval of a constant is unknown, for example outside the calibrated range.
+   * prediction. Each constant in turn is moved to the ends of its interval. The larger of the two
+   * differences counts, because both ends may change the time in the same direction, for example in
+   * abs or max. The differences of the constants are added as independent errors. The result is 0
+   * on the machine of the fit. It is infinite if the interval of a constant is unknown, for example
+   * outside the calibrated range.
    */
   double half(SegmentModel segment, double[] point) {
     if (!moved) {
@@ -70,7 +72,8 @@ final class MachineShift {
     for (MachineConstant constant : formula.machineConstants()) {
       double up = seconds(segment, formula.on(new Moved(constant, 1)), point) - seconds;
       double down = seconds(segment, formula.on(new Moved(constant, -1)), point) - seconds;
-      squares += (up - down) * (up - down) / 4;
+      double most = Math.max(Math.abs(up), Math.abs(down));
+      squares += most * most;
     }
     return Math.sqrt(squares) / Math.abs(seconds);
   }

@@ -110,7 +110,7 @@ public final class ModelFile {
       throw new IllegalArgumentException(file + " cannot be read: " + e.getMessage(), e);
     } catch (JacksonException e) {
       throw new IllegalArgumentException(
-          file + " is truncated or not JSON: fit its traces again", e);
+          "%s %s: fit its traces again".formatted(file, JsonDamage.ofFile(e)), e);
     }
   }
 

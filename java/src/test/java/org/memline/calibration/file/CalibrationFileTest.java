@@ -127,6 +127,14 @@ class CalibrationFileTest {
   }
 
   @Test
+  void aSecondJsonValueIsRefused() throws IOException {
+    String text = Files.readString(file, StandardCharsets.UTF_8);
+    Files.writeString(file, text + "{}\n");
+    long line = text.lines().count() + 1;
+    refused(file + " has more text after the end of its JSON, in line " + line);
+  }
+
+  @Test
   void emptyAndForeignFilesAreRefused() throws IOException {
     Files.writeString(file, "");
     refused("is empty");

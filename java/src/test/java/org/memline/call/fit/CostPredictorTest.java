@@ -175,6 +175,8 @@ class CostPredictorTest {
     assertWrong("has schema version 2.0, this memline reads up to 1", () -> ModelFile.read(file));
     Files.writeString(file, text.substring(0, text.length() / 2));
     assertWrong("is truncated or not JSON", () -> ModelFile.read(file));
+    Files.writeString(file, text + "{}");
+    assertWrong("has more text after the end of its JSON", () -> ModelFile.read(file));
     Files.writeString(file, text.replace("\"segments\"", "\"parts\""));
     assertWrong("does not conform to schema 1.1", () -> ModelFile.read(file));
     assertWrong("no model", () -> ModelFile.read(folder.resolve("none")));

@@ -221,6 +221,19 @@ class MachineFitTest {
     assertEquals(Math.hypot(visits, 2 * 2e-6 / (3 * 1e-8 * 1024)), all, 0.01);
   }
 
+  /** At N = 400 both terms within abs are 4 µs, so that each change of a constant adds time. */
+  @Test
+  void aConstantCountsIfBothEndsOfItsIntervalAddTime() {
+    ExperimentModel model = fit(program("f[0]*N + abs(gamma*N - alpha)", OLD, 3e-9), OLD, 7);
+    Map<String, Double> at = Map.of("N", 400.0);
+    CostPrediction same = new CostPredictor(model).predict(at);
+    CostPrediction moved = new CostPredictor(model, NEWER).predict(at);
+    double visits = Math.log(same.highSeconds() / same.seconds());
+    double all = Math.log(moved.highSeconds() / moved.seconds());
+    double own = Math.hypot(0.1 * 4e-6, 0.1 * 4e-6) / moved.seconds();
+    assertEquals(Math.hypot(visits, own), all, 0.002);
+  }
+
   @Test
   void aFormulaWithMachineConstantsNeedsAMachine() {
     ObservedExperiment unbound = observed(program("f[0]*alpha + f[1]*N", OLD, 2, 1e-9), 8);
