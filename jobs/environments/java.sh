@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # Environments in which Java cannot start or has too few resources: the exit code is 5, which no script takes for a verdict.
 
-rows+=(little_memory few_files no_java_home wrong_java_home foreign_java deleted_folder broken_archive small_heap
+rows+=(little_memory few_files no_java_home wrong_java_home deleted_folder broken_archive small_heap
   options_of_java deep_expression regress_unstarted minimal_path no_path)
 long+=(setup_unstarted)
 
@@ -30,19 +30,6 @@ wrong_java_home() {
   chmod +x "$work/jdk/bin/java"
   JAVA_HOME=$work/jdk run "$memline" metrics "$calibration"
   message_is 'JAVA_HOME with a broken java' metrics 5 'could not start'
-}
-
-# A program for a processor that does not exist. The message of the shell must not be printed as well.
-foreign_java() {
-  local variable
-  mkdir -p "$work/foreign/bin"
-  { head -c 18 "$BASH" && printf '\xfe\xfe' && tail -c +21 "$BASH"; } >"$work/foreign/bin/java"
-  chmod +x "$work/foreign/bin/java"
-  for variable in NO_RANK PMI_RANK; do
-    JAVA_HOME=$work/foreign run env "$variable=0" "$memline" metrics "$calibration"
-    message_is "JAVA_HOME for another processor, $variable=0" metrics 5 "could not start.*JAVA_HOME='"
-    [ "$(wc -l <"$work/err")" = 1 ] || { wrong=$((wrong + 1)); echo "environments: more than one line" >&2; }
-  done
 }
 
 deleted_folder() {
