@@ -7,7 +7,6 @@ import java.util.TreeSet;
 import java.util.function.IntPredicate;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import org.memline.calibration.pairs.NodePairs;
 import org.memline.calibration.pairs.PairTest;
 import org.memline.model.OrderStatistics;
 
@@ -30,21 +29,21 @@ record SpeedOfNodes(Set<Integer> slow, Set<Integer> unknown) {
   /**
    * Compares the nodes in a role.
    *
+   * @param within whether the two nodes of each test belong to the same switch
    * @param ofNode indices in {@code tests} of the tests of each node
    * @param residuals logarithms of the times of {@code tests}, minus the usual value
    * @param least logarithm of the smallest ratio by which a node counts as slow
    */
   static SpeedOfNodes of(
-      NodePairs measured,
       PairRole role,
       List<PairTest> tests,
+      boolean[] within,
       int[][] ofNode,
       double[] residuals,
       double least) {
     SpeedOfNodes all = new SpeedOfNodes(new TreeSet<>(), new TreeSet<>());
-    for (boolean within : new boolean[] {false, true}) {
-      IntPredicate chosen =
-          i -> measured.sameSwitch(tests.get(i).from(), tests.get(i).to()) == within;
+    for (boolean inside : new boolean[] {false, true}) {
+      IntPredicate chosen = i -> within[i] == inside;
       int[] some = IntStream.range(0, tests.size()).filter(chosen).toArray();
       int[][] ofEach =
           Arrays.stream(ofNode)
