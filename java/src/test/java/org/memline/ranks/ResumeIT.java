@@ -17,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.memline.Schemas;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
+import org.memline.cli.Cli;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.RunProgress;
 
@@ -41,8 +42,8 @@ class ResumeIT {
   void aSignalledRunIsPartialAndExcludesOthersOfItsName() throws Exception {
     Program program = start("warned", ENDLESS);
     program.measuring(2, samples, VISITS);
-    assertRefused("", command("warned", ENDLESS));
-    assertRefused("", command("warned", ENDLESS, "--resume"));
+    assertRefusedHere("already exists", command("warned", ENDLESS));
+    assertRefusedHere("in use by another run", command("warned", ENDLESS, "--resume"));
     assertPartial(program);
   }
 
@@ -135,9 +136,23 @@ class ResumeIT {
 
   private static void assertRefused(String expected, String[] command) throws Exception {
     Program.Outcome refused = Program.run(command);
-    assertEquals(2, refused.exit(), refused.err());
-    assertEquals(1, refused.err().strip().lines().count(), refused.err());
-    assertTrue(refused.err().contains(expected), refused.err());
+    assertRefused(expected, refused.exit(), refused.err());
+  }
+
+  /**
+   * Asserts that a command is refused. It runs in this process, which saves the start of Java on
+   * busy cores. This process differs from the one that was started before: only that one holds the
+   * lock of the run.
+   */
+  private static void assertRefusedHere(String expected, String[] command) {
+    Cli refused = Cli.run((Object[]) command);
+    assertRefused(expected, refused.exitCode(), refused.err());
+  }
+
+  private static void assertRefused(String expected, int exit, String err) {
+    assertEquals(2, exit, err);
+    assertEquals(1, err.strip().lines().count(), err);
+    assertTrue(err.contains(expected), err);
   }
 
   private void name(String name) {

@@ -37,6 +37,7 @@ public final class Baseline {
     for (PairMetric metric : PairMetric.values()) {
       Screening screening = new Screening(bySwitch, metric, 0, null);
       if (!screening.isEmpty()) {
+        screening.rememberFirst();
         then.put(metric, screening);
       }
     }

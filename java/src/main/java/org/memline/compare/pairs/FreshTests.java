@@ -81,21 +81,23 @@ record FreshTests(int tests, double excess, double p, boolean anySlow, boolean s
           }
         }
       }
-      for (PairTest test : own) {
-        List<PairTest> alike = alike(test, healthy, screening);
-        alike = alike.size() >= LEAST_CONTROLS ? alike : alike(test, others, screening);
-        if (alike.isEmpty()) {
-          continue; // no control pair was measured with which the test could be compared
+      for (boolean within : new boolean[] {false, true}) {
+        List<PairTest> tested = alike(within, own, screening);
+        List<PairTest> alike = alike(within, healthy, screening);
+        alike = alike.size() >= LEAST_CONTROLS ? alike : alike(within, others, screening);
+        if (tested.isEmpty() || alike.isEmpty()) {
+          continue; // there are no control tests with which a test could be compared
         }
-        Set<Subject> links =
-            controls.computeIfAbsent(screening.within(test), key -> new HashSet<>());
+        Set<Subject> links = controls.computeIfAbsent(within, key -> new HashSet<>());
         alike.forEach(each -> links.add(Subject.link(subject.aspect(), each.from(), each.to())));
         double usual =
             OrderStatistics.median(
                 alike.stream().mapToDouble(control -> screening.beyond(control, null)).toArray());
-        byPartner
-            .computeIfAbsent(partner(subject, test, launch), key -> new ArrayList<>())
-            .add(screening.beyond(test, subject) - usual);
+        for (PairTest test : tested) {
+          byPartner
+              .computeIfAbsent(partner(subject, test, launch), key -> new ArrayList<>())
+              .add(screening.beyond(test, subject) - usual);
+        }
       }
     }
     if (byPartner.isEmpty()) {
@@ -146,14 +148,9 @@ record FreshTests(int tests, double excess, double p, boolean anySlow, boolean s
     return Arrays.stream(values).anyMatch(value -> value >= certain);
   }
 
-  /**
-   * Returns the control measurements that are of the kind of {@code test}: within a switch, or
-   * between two.
-   */
-  private static List<PairTest> alike(PairTest test, List<PairTest> controls, Screening screening) {
-    return controls.stream()
-        .filter(control -> screening.within(control) == screening.within(test))
-        .toList();
+  /** Returns the tests of a kind: within a switch, or between two. */
+  private static List<PairTest> alike(boolean within, List<PairTest> tests, Screening screening) {
+    return tests.stream().filter(test -> screening.within(test) == within).toList();
   }
 
   private static double[] array(List<Double> values) {

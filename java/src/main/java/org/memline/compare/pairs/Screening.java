@@ -10,7 +10,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
-import java.util.function.Predicate;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -86,6 +85,11 @@ final class Screening {
   private final Map<PairRole, SpeedOfNodes> speeds = new TreeMap<>();
   private double[] residuals;
   private final int[][] ofNode; // indices of each node's measurements in tests
+  private final boolean[] within; // for each measurement, whether its nodes have the same switch
+  // for each node, whether its measurements between two switches, and within one, are comparable
+  private final boolean[][] comparable;
+  private final List<String> places; // names of the switches
+  private final List<MeasuredLink> links = new ArrayList<>();
   private Spread left;
   private double centreWithin; // median residual of pairs within a switch
 
@@ -102,41 +106,50 @@ final class Screening {
     this.least = least;
     this.baseline = baseline;
     tests = measured.screening().stream().filter(t -> t.metric() == metric).toList();
-    ofNode =
-        IntStream.range(0, measured.nodes().size())
-            .mapToObj(
-                node ->
-                    IntStream.range(0, tests.size()).filter(i -> tests.get(i).has(node)).toArray())
-            .toArray(int[][]::new);
+    ofNode = ofNode();
+    within = new boolean[tests.size()];
+    for (int i = 0; i < within.length; i++) {
+      within[i] = within(tests.get(i));
+      inClass[within[i] ? 1 : 0]++;
+    }
+    comparable = new boolean[ofNode.length][];
+    for (int node = 0; node < ofNode.length; node++) {
+      comparable[node] = new boolean[] {comparable(node, false), comparable(node, true)};
+    }
+    places = measured.switches().stream().distinct().toList();
     if (tests.isEmpty()) {
       return;
     }
-    for (int each = 0; each < 2; each++) {
-      boolean within = each == 1;
-      inClass[each] = tests.stream().filter(test -> within(test) == within).count();
-    }
+    findLinks();
     double all = median(tests.stream().mapToDouble(this::log).toArray(), 0);
     usual[0] = median(classLogs(false), all);
     usual[1] = median(classLogs(true), all);
     residuals = beyondUsual();
     for (PairRole role : PairRole.of(metric)) {
-      speeds.put(role, SpeedOfNodes.of(measured, role, tests, ofNode, residuals, least));
+      speeds.put(role, SpeedOfNodes.of(role, tests, within, ofNode, residuals, least));
     }
     while (suspects.size() + faster.size() < measured.nodes().size() && takeOut()) {}
     left = Spread.of(residuals);
-    centreWithin = median(where(this::within), 0);
+    centreWithin = median(where(i -> within[i]), 0);
     addLinks();
     suspects.sort(Comparator.comparing(Suspect::height).reversed());
+    for (PairRole role : PairRole.of(metric)) {
+      besideOthers.put(role, withoutOthers(role));
+    }
+  }
+
+  /**
+   * Determines the scores of nodes and links before the effects of suspects are subtracted. Only a
+   * baseline needs them.
+   */
+  void rememberFirst() {
     double[] afterSuspects = residuals;
     residuals = beyondUsual();
     for (PairRole role : PairRole.of(metric)) {
       first.put(role, scores(role));
     }
-    byLink(left.centre()).forEach((link, own) -> pairs.put(link, median(own)));
+    links.forEach(link -> pairs.put(link.subject, medianOf(link) - left.centre()));
     residuals = afterSuspects;
-    for (PairRole role : PairRole.of(metric)) {
-      besideOthers.put(role, withoutOthers(role));
-    }
   }
 
   private double[] beyondUsual() {
@@ -196,11 +209,12 @@ final class Screening {
     return usual[within(test) ? 1 : 0];
   }
 
-  private double[] where(Predicate<PairTest> chosen) {
+  /** Returns the residuals of the tests with the chosen indices. */
+  private double[] where(IntPredicate chosen) {
     double[] some = new double[residuals.length];
     int count = 0;
     for (int i = 0; i < some.length; i++) {
-      if (chosen.test(tests.get(i))) {
+      if (chosen.test(i)) {
         some[count++] = residuals[i];
       }
     }
@@ -255,13 +269,13 @@ final class Screening {
    * Determines again the usual time of pairs of nodes within a switch (true), or between two
    * switches (false).
    */
-  private void centre(boolean within) {
-    double[] own = where(test -> within(test) == within);
+  private void centre(boolean inside) {
+    double[] own = where(i -> within[i] == inside);
     if (own.length >= FreshTests.LEAST_CONTROLS) {
       double median = OrderStatistics.median(own);
-      usual[within ? 1 : 0] += median;
+      usual[inside ? 1 : 0] += median;
       for (int i = 0; i < residuals.length; i++) {
-        residuals[i] -= within(tests.get(i)) == within ? median : 0;
+        residuals[i] -= within[i] == inside ? median : 0;
       }
     }
   }
@@ -347,26 +361,41 @@ final class Screening {
    * known.
    */
   private double[] own(PairRole role, int node) {
-    boolean[] usable = {comparable(node, false), comparable(node, true)};
     double[] some = new double[ofNode[node].length];
     int count = 0;
     for (int i : ofNode[node]) {
       PairTest test = tests.get(i);
-      if (role.has(node, test.from(), test.to()) && usable[within(test) ? 1 : 0]) {
+      if (role.has(node, test.from(), test.to()) && comparable[node][within[i] ? 1 : 0]) {
         some[count++] = residuals[i];
       }
     }
     return Arrays.copyOf(some, count);
   }
 
-  private boolean comparable(int node, boolean within) {
-    long all = inClass[within ? 1 : 0];
+  private boolean comparable(int node, boolean inside) {
+    long all = inClass[inside ? 1 : 0];
     return all >= FreshTests.LEAST_CONTROLS
-        && all > IntStream.of(ofNode[node]).filter(i -> within(tests.get(i)) == within).count();
+        && all > IntStream.of(ofNode[node]).filter(i -> within[i] == inside).count();
   }
 
   private double[] without(int node) {
-    return where(test -> !test.has(node));
+    return where(i -> !tests.get(i).has(node));
+  }
+
+  /** Returns the indices of the tests of each node. */
+  private int[][] ofNode() {
+    int[] counts = new int[measured.nodes().size()];
+    for (PairTest test : tests) {
+      counts[test.from()]++;
+      counts[test.to()]++;
+    }
+    int[][] all = new int[counts.length][];
+    Arrays.setAll(all, node -> new int[counts[node]]);
+    for (int i = tests.size() - 1; i >= 0; i--) {
+      all[tests.get(i).from()][--counts[tests.get(i).from()]] = i;
+      all[tests.get(i).to()][--counts[tests.get(i).to()]] = i;
+    }
+    return all;
   }
 
   /**
@@ -403,21 +432,25 @@ final class Screening {
    * negative.
    */
   private Suspect switchOf(PairRole.Aspect aspect) {
-    List<String> places = measured.switches().stream().distinct().toList();
     if (places.size() < LEAST_SWITCHES) {
       return null;
     }
     Suspect highest = null;
     for (String place : places) {
       Subject subject = Subject.ofSwitch(aspect, place);
-      IntPredicate member = node -> subject.touches(node, measured);
-      Predicate<PairTest> apart = t -> !member.test(t.from()) && !member.test(t.to());
-      Predicate<PairTest> with = t -> !within(t) && subject.in(t, measured.switches());
-      Predicate<PairTest> without = t -> !within(t) && apart.test(t);
+      boolean[] members = new boolean[ofNode.length];
+      for (int node = 0; node < members.length; node++) {
+        members[node] = subject.touches(node, measured);
+      }
+      IntPredicate member = node -> members[node];
+      IntPredicate apart = i -> !members[tests.get(i).from()] && !members[tests.get(i).to()];
+      IntPredicate in = i -> subject.in(tests.get(i), measured.switches());
+      IntPredicate with = i -> !within[i] && in.test(i);
+      IntPredicate without = i -> !within[i] && apart.test(i);
       double[] own = where(with);
       double[] others = where(without);
-      double[] members = medians(aspect.role(), member, with);
-      if (members.length < LEAST_TESTS || others.length < FreshTests.LEAST_CONTROLS) {
+      double[] ofMembers = medians(aspect.role(), member, with);
+      if (ofMembers.length < LEAST_TESTS || others.length < FreshTests.LEAST_CONTROLS) {
         continue;
       }
       double usually = OrderStatistics.median(others);
@@ -425,17 +458,17 @@ final class Screening {
       double scale =
           Math.max(
               Spread.of(aroundMedians(own, others)).scale() * errors(own.length, others.length),
-              ofNodes(members, medians(aspect.role(), member.negate(), without)));
+              ofNodes(ofMembers, medians(aspect.role(), member.negate(), without)));
       double sign = excess < 0 && becameFaster(own, others, false) ? -1 : 1;
       double size = sign * excess;
       long alike =
-          Arrays.stream(members).filter(each -> sign * (each - usually) > size / 2).count();
+          Arrays.stream(ofMembers).filter(each -> sign * (each - usually) > size / 2).count();
       if (size >= least / 2
           && size > SUSPECTED * scale
-          && alike >= MOST_OF_A_SWITCH * members.length) {
+          && alike >= MOST_OF_A_SWITCH * ofMembers.length) {
         double inside =
-            median(where(t -> within(t) && subject.in(t, measured.switches())), 0)
-                - median(where(t -> within(t) && apart.test(t)), 0);
+            median(where(i -> within[i] && in.test(i)), 0)
+                - median(where(i -> within[i] && apart.test(i)), 0);
         highest =
             highest(highest, new Suspect(subject, excess, size / scale, sign * inside > size / 2));
       }
@@ -467,14 +500,14 @@ final class Screening {
    * Returns for each chosen node the median residual of its chosen measurements. Nodes without such
    * measurements are left out.
    */
-  private double[] medians(PairRole role, IntPredicate nodes, Predicate<PairTest> chosen) {
+  private double[] medians(PairRole role, IntPredicate nodes, IntPredicate chosen) {
     return IntStream.range(0, ofNode.length)
         .filter(nodes)
         .mapToObj(
             node ->
                 IntStream.of(ofNode[node])
                     .filter(i -> role.has(node, tests.get(i).from(), tests.get(i).to()))
-                    .filter(i -> chosen.test(tests.get(i)))
+                    .filter(chosen)
                     .mapToDouble(i -> residuals[i])
                     .toArray())
         .filter(own -> own.length > 0)
@@ -512,47 +545,55 @@ final class Screening {
     return Math.sqrt(Spread.MEDIAN_VARIANCE * (1.0 / one + 1.0 / other));
   }
 
-  private void addLinks() {
-    byLink(left.centre())
-        .forEach(
-            (link, own) -> {
-              double excess = median(own);
-              double height = excess / left.scale();
-              boolean within = measured.sameSwitch(link.node(), link.partner());
-              if (inClass[within ? 1 : 0] < FreshTests.LEAST_CONTROLS) {
-                return; // the usual time within a switch, or between two, is not known
-              }
-              if (excess >= least / 2 && height > SUSPECTED_LINK) {
-                suspects.add(new Suspect(link, excess, height, true));
-              } else if (baseline != null && excess <= -least / 2 && height < -SUSPECTED_LINK) {
-                faster.add(new Suspect(link, excess, -height, true));
-              }
-            });
-  }
-
   /**
-   * Returns, for each link, the residuals of its measurements (logarithms of times, minus the usual
-   * value), minus {@code centre}.
+   * A link (sender and receiver) that was measured.
+   *
+   * @param tests indices of its measurements in {@code tests}
    */
-  private Map<Subject, List<Double>> byLink(double centre) {
+  private record MeasuredLink(Subject subject, List<Integer> tests) {}
+
+  private void findLinks() {
     PairRole role = metric.directed() ? PairRole.SENDS : PairRole.EITHER;
     PairRole.Aspect aspect = new PairRole.Aspect(metric, role);
-    Map<Subject, List<Double>> values = new HashMap<>();
-    for (int i = 0; i < residuals.length; i++) {
+    Map<Long, MeasuredLink> found = new HashMap<>();
+    for (int i = 0; i < within.length; i++) {
       PairTest test = tests.get(i);
-      Subject link = Subject.link(aspect, test.from(), test.to());
-      values.computeIfAbsent(link, key -> new ArrayList<>()).add(residuals[i] - centre);
+      long ends = (long) test.from() * ofNode.length + test.to();
+      MeasuredLink link = found.get(ends);
+      if (link == null) {
+        link = new MeasuredLink(Subject.link(aspect, test.from(), test.to()), new ArrayList<>(1));
+        found.put(ends, link);
+        links.add(link);
+      }
+      link.tests.add(i);
     }
-    return values;
   }
 
-  private static double median(List<Double> values) {
-    return OrderStatistics.median(values.stream().mapToDouble(x -> x).toArray());
+  private void addLinks() {
+    for (MeasuredLink link : links) {
+      double excess = medianOf(link) - left.centre();
+      double height = excess / left.scale();
+      if (inClass[within[link.tests.get(0)] ? 1 : 0] < FreshTests.LEAST_CONTROLS) {
+        continue; // the usual time of links of this kind is not known
+      }
+      if (excess >= least / 2 && height > SUSPECTED_LINK) {
+        suspects.add(new Suspect(link.subject, excess, height, true));
+      } else if (baseline != null && excess <= -least / 2 && height < -SUSPECTED_LINK) {
+        faster.add(new Suspect(link.subject, excess, -height, true));
+      }
+    }
+  }
+
+  /** Returns the median residual of a link: its logarithmic time minus the usual value. */
+  private double medianOf(MeasuredLink link) {
+    return link.tests.size() == 1
+        ? residuals[link.tests.get(0)]
+        : OrderStatistics.median(link.tests.stream().mapToDouble(i -> residuals[i]).toArray());
   }
 
   /**
    * Returns how much slower than usual each measured link is, as a logarithm, before the effects of
-   * suspects are subtracted.
+   * suspects are subtracted; empty without {@link #rememberFirst}.
    */
   Map<Subject, Double> pairs() {
     return pairs;
@@ -648,7 +689,8 @@ final class Screening {
 
   /**
    * Returns how slow each node is in a role (as sender or receiver), as a logarithm, before the
-   * effects of suspects are subtracted; NaN if unknown.
+   * effects of suspects are subtracted; NaN if unknown. The array is empty without {@link
+   * #rememberFirst}.
    */
   double[] scoresOf(PairRole role) {
     return first.getOrDefault(role, new double[0]);
@@ -795,7 +837,7 @@ final class Screening {
 
   /** Returns the number of links (pairs of sender and receiver) that the first stage measured. */
   int links() {
-    return (int) tests.stream().map(t -> t.from() + ">" + t.to()).distinct().count();
+    return links.size();
   }
 
   /**

@@ -7,7 +7,6 @@ import java.util.TreeSet;
 import java.util.function.IntPredicate;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import org.memline.calibration.pairs.NodePairs;
 import org.memline.calibration.pairs.PairTest;
 import org.memline.model.OrderStatistics;
 
@@ -37,21 +36,21 @@ record SpeedOfNodes(Set<Integer> slow, Set<Integer> unknown) {
    * Compares the nodes in a role (as senders, receivers or either).
    *
    * @param tests measurements between two nodes
+   * @param within for each measurement, whether its two nodes belong to the same switch
    * @param ofNode for each node, the indices in {@code tests} of its measurements
    * @param residuals logarithms of the times of {@code tests}, minus the usual value
    * @param least logarithm of the smallest ratio by which a node counts as slow
    */
   static SpeedOfNodes of(
-      NodePairs measured,
       PairRole role,
       List<PairTest> tests,
+      boolean[] within,
       int[][] ofNode,
       double[] residuals,
       double least) {
     SpeedOfNodes all = new SpeedOfNodes(new TreeSet<>(), new TreeSet<>());
-    for (boolean within : new boolean[] {false, true}) {
-      IntPredicate chosen =
-          i -> measured.sameSwitch(tests.get(i).from(), tests.get(i).to()) == within;
+    for (boolean inside : new boolean[] {false, true}) {
+      IntPredicate chosen = i -> within[i] == inside;
       int[] some = IntStream.range(0, tests.size()).filter(chosen).toArray();
       int[][] ofEach =
           Arrays.stream(ofNode)

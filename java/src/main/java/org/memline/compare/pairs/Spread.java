@@ -44,10 +44,15 @@ record Spread(double centre, double scale, double degrees) {
    */
   static Spread of(double[] values) {
     double median = OrderStatistics.median(values);
-    double[] deviations = Arrays.stream(values).map(v -> Math.abs(v - median)).sorted().toArray();
+    double[] deviations = deviations(values, median);
     int length = values.length;
+    if (length < FEW) {
+      Arrays.sort(deviations);
+    }
     double scale =
-        length < FEW ? deviations[2 * length / 3] : NORMAL * OrderStatistics.median(deviations);
+        length < FEW
+            ? deviations[2 * length / 3]
+            : NORMAL * OrderStatistics.medianInPlace(deviations, length);
     double degrees = degrees(length);
     double squares = WEIGHT * USUAL * USUAL + degrees * scale * scale;
     double moderated = Math.sqrt(squares / (WEIGHT + degrees));
@@ -66,9 +71,16 @@ record Spread(double centre, double scale, double degrees) {
    * normal. No prior is averaged in.
    */
   static double robust(double[] values) {
-    double median = OrderStatistics.median(values);
-    return NORMAL
-        * OrderStatistics.median(Arrays.stream(values).map(v -> Math.abs(v - median)).toArray());
+    double[] deviations = deviations(values, OrderStatistics.median(values));
+    return NORMAL * OrderStatistics.medianInPlace(deviations, deviations.length);
+  }
+
+  private static double[] deviations(double[] values, double centre) {
+    double[] deviations = new double[values.length];
+    for (int i = 0; i < values.length; i++) {
+      deviations[i] = Math.abs(values[i] - centre);
+    }
+    return deviations;
   }
 
   /** Returns the median of all means of two values (Hodges and Lehmann 1963). */

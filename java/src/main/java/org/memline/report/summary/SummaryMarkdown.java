@@ -4,6 +4,7 @@ import static org.memline.report.summary.MarkdownText.quoted;
 import static org.memline.report.summary.MarkdownText.words;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import org.commonmark.node.Node;
 import org.memline.compare.Comparison;
@@ -166,7 +167,7 @@ public final class SummaryMarkdown {
 
   private void others() {
     List<MetricChange> others = new ArrayList<>(ChangeTables.byUrgency(comparison));
-    others.removeAll(ChangeTables.deciding(comparison));
+    others.removeAll(new HashSet<>(ChangeTables.deciding(comparison)));
     if (comparison.verdict() == Verdict.INCOMPARABLE || others.isEmpty()) {
       return;
     }
