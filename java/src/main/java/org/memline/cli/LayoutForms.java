@@ -141,7 +141,8 @@ final class LayoutForms {
     try {
       moved = form.moved.apply(row);
       if (moved instanceof LayoutPair pair) {
-        pair.fromNest().footprint(); // throws an error if too many runs are interleaved
+        // throws an error if too many pieces of the layout are interleaved in memory
+        pair.fromNest().footprint();
       }
     } catch (ArithmeticException e) {
       throw new IllegalArgumentException(

@@ -11,7 +11,7 @@ import org.memline.report.Units;
  * @param seconds measured time in seconds
  * @param goodSeconds predicted time of the best case in seconds
  * @param badSeconds predicted time of the worst case in seconds
- * @param place position of the measured time between these two
+ * @param place position of the measured time between the best and the worst case
  */
 record SortPlace(
     double seconds,

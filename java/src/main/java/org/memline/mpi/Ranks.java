@@ -97,8 +97,8 @@ public interface Ranks extends AutoCloseable {
   /**
    * Prints the reason on one line and ends every rank with this exit code. Before the end, this
    * rank waits {@link #PASSING_ON_MS} ms. The reason is that a launcher forwards the output of
-   * ranks through a process on each node. An abort ends this process, and output that it has not
-   * yet forwarded is lost.
+   * ranks through a process on each node. An abort also ends that forwarding process, and the
+   * output that it has not yet forwarded is lost.
    */
   default void fail(String why, int exitCode) {
     System.err.println("memline: " + why);

@@ -41,8 +41,8 @@ public final class CopyRace {
   public record Spec(int lineBytes, Walk from, Walk to, long callBytes, int pages, int consumer) {}
 
   /**
-   * Returns a race, for which nothing is to be closed. The caller keeps the two regions open while
-   * the race runs.
+   * Returns a race. It holds no resources, so it need not be closed. The caller keeps the two
+   * regions open while the race runs.
    */
   public static CopyRace of(Spec spec, Region from, Region to) {
     Copy.Spec copy =

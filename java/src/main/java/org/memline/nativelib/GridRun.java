@@ -167,7 +167,9 @@ public final class GridRun extends TimedLoop {
     return new Block(n[0], n[1], n[2], n[3], own);
   }
 
-  /** A rectangle of an image: its place in the whole image, its size, and its pixels row by row. */
+  /**
+   * A rectangle of an image: its position in the whole image, its size, and its pixels row by row.
+   */
   public record Block(long firstRow, long firstColumn, long rows, long columns, int[] pixels) {}
 
   @Override

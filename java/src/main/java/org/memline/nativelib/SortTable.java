@@ -42,7 +42,7 @@ public final class SortTable {
   }
 
   /**
-   * The accesses of one superstep of an algorithm.
+   * The memory accesses of one superstep of a sorting algorithm.
    *
    * @param label label of the superstep; an algorithm that repeats its supersteps has the same
    *     labels in each pass

@@ -5,8 +5,8 @@ import com.sun.jna.ptr.DoubleByReference;
 import com.sun.jna.ptr.PointerByReference;
 
 /**
- * A timed superstep, performed by {@code ml_superstep} in C. All ranks open and run it together. It
- * has its own MPI window.
+ * A timed superstep, performed by {@code ml_superstep} in C. All ranks open and run the superstep
+ * together. Each object has its own MPI window.
  */
 public final class SuperstepRun extends TimedLoop {
   private final Pointer handle;

@@ -5,7 +5,7 @@ import com.sun.jna.ptr.PointerByReference;
 
 /**
  * Runs a superstep of a shared library that the user wrote, by {@code ml_user} in C. All ranks open
- * the library together. It has its own MPI window.
+ * the library together. Each object has its own MPI window.
  */
 public final class UserRun implements AutoCloseable {
   /**

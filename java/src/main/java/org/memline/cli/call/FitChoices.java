@@ -75,8 +75,8 @@ final class FitChoices {
   }
 
   /**
-   * Reads the traces and leaves out the visits that the options exclude. Parts that are incomplete
-   * or left out are reported on {@code err}.
+   * Reads the traces and leaves out the visits that the options exclude. Incomplete traces, and
+   * parts of traces that are left out, are reported on {@code err}.
    *
    * @param machine values of the machine constants in formulas; null if no machine is given
    */

@@ -161,8 +161,9 @@ final class ShellSession {
   }
 
   /**
-   * Returns a message if two of the used runs were made on different machines. It is empty if all
-   * formulas use constants of a given machine, which account for the difference.
+   * Returns a message if two of the used runs were made on different machines. The result is empty
+   * if all formulas use machine constants of a calibration, because these constants account for the
+   * difference.
    */
   Optional<String> severalMachines() {
     ReadTraces seen = seen();
