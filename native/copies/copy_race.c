@@ -33,8 +33,8 @@ typedef struct race {
     copy_peer *peer;
 } race;
 
-/* Returns the walk of the payload bytes at to at + bytes - 1, which must be whole blocks. *offset receives
- * the offset in bytes of this walk from the start of the memory. */
+/* Returns the walk of the payload bytes `at` to `at + bytes - 1`, which must be whole blocks. *offset
+ * receives the offset in bytes of this walk from the start of the memory. */
 static ml_walk cut(const ml_walk *w, int64_t at, int64_t bytes, int64_t *offset) {
     *offset = 0;
     if (walk_is_run(w)) {

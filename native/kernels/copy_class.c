@@ -1,4 +1,5 @@
-/* copy_class.c: determines the class of a copy from the walks of its two sides. */
+/* copy_class.c: determines the class of a copy from the walks (sequences of blocks) of its source and its
+ * destination. */
 #include "copy_class.h"
 #include "../walks/walks.h"
 #include "blocks.h"
@@ -90,7 +91,8 @@ static int32_t stride_class(const ml_walk *w) {
     return conflicts ? BEYOND_M : BEYOND;
 }
 
-/* Returns whether the blocks of a walk are whole cache lines. Of an index, only five entries are checked. */
+/* Returns whether the blocks of a walk are whole cache lines. If the walk has an index, only five of its
+ * entries are checked. */
 static int whole_lines(const void *memory, const ml_walk *w) {
     if (w->block_bytes % LINE != 0 || (uintptr_t)memory % LINE != 0)
         return 0;

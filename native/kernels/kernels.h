@@ -77,8 +77,8 @@ void pattern_fill(uint32_t *words, size_t count, uint32_t key, uint32_t k0);
 /* Returns the index in `words` of the first word that differs from the pattern, or `count` if no word
  * differs. */
 size_t pattern_check(const uint32_t *words, size_t count, uint32_t key, uint32_t k0);
-/* Write and check the bytes at to at + bytes - 1 of the pattern, in memory of any alignment. Word k of the
- * pattern has the bytes 4k to 4k + 3. */
+/* Write and check the bytes `at` to `at + bytes - 1` of the pattern, in memory of any alignment. Word k of
+ * the pattern has the bytes 4k to 4k + 3. */
 void pattern_fill_bytes(void *memory, int64_t bytes, uint32_t key, int64_t at);
 /* Returns the index in `memory` of the first byte that differs, or of the first byte of the word that
  * contains it. Returns `bytes` if no byte differs. */

@@ -1,5 +1,5 @@
 /* sort.h: the operations of sorting algorithms on keys in the memory of one rank. Keys are signed integers,
- * int32 (bytes = 4) or int64 (bytes = 8). Counts and places are words of the same size.
+ * int32 (bytes = 4) or int64 (bytes = 8). Counts and indices of keys are words of the same size.
  *
  *     digit {shift, bits} of a key: the lowest `bits` of (key with its sign bit inverted) >> shift
  *     next[digit]: where the next key of that digit goes

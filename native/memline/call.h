@@ -62,7 +62,8 @@ typedef struct cll_experiment {
     int line;
     /* Kind of superstep: "oblivious" or "global"; "" or NULL if the experiment is not a superstep. */
     const char *superstep;
-    /* Messages of a superstep; for each, `values` of cll_enter has a destination rank and a size in bytes. */
+    /* Number of messages that this rank sends in a superstep. For each message, the argument `values` of
+     * cll_enter has a destination rank and a size in bytes. */
     int messages;
     int id; /* number given by the library, from 1; initially 0 */
 } cll_experiment;

@@ -97,7 +97,7 @@ static inline int64_t cll_mpi_take(MPI_Comm comm, int from, char *chunk, int64_t
     while (done < size) {
         MPI_Recv(chunk, CLL_MPI_CHUNK, MPI_BYTE, from, 0, comm, &status);
         MPI_Get_count(&status, MPI_BYTE, &count);
-        /* Count = 0: the sender could not read more of its file. */
+        /* A count of 0 means that the sender could not read more of its file. */
         can = can && count > 0 && cll_gather_write(chunk, count);
         done = count == 0 ? size : done + count;
     }

@@ -12,9 +12,11 @@
  * pixels whose lower right corner is that pixel. Pixels outside the image are zero. The arithmetic wraps at
  * 32 bits. Both programs give the same result, bit for bit. */
 enum ml_program {
-    /* Prefix sums along rows, then columns; each box sum from four of them, fetched by shifts by b. */
+    /* Computes prefix sums along rows, then along columns. Each box sum comes from four prefix sums that lie
+     * b pixels apart. */
     ML_CONV_SCAN = 0,
-    /* B - 1 shifts by one pixel to the east, each added to the sum, then b - 1 shifts to the south. */
+    /* Shifts the image b - 1 times by one pixel to the east and adds up the shifted images. Then shifts this
+     * sum b - 1 times by one pixel to the south and adds up the shifted sums. */
     ML_CONV_SHIFT = 1,
 };
 

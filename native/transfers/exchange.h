@@ -28,8 +28,8 @@ typedef struct transfer_method {
     void (*prepare)(ml_exchange *x, int64_t repetition);
     /* Verifies the payload, for methods that do not deliver it into receive_block. */
     int (*verify)(const ml_exchange *x, int64_t repetition);
-    /* For methods that keep only a part of the payload after a repetition. With all = 1 they keep the whole
-     * payload in receive_buffer, with all = 0 they stop this. */
+    /* For methods that keep only a part of the payload after a repetition. With all = 1, the method keeps
+     * the whole payload in receive_buffer from now on; with all = 0, it no longer does so. */
     void (*keep)(ml_exchange *x, int all);
 } transfer_method;
 
@@ -90,7 +90,7 @@ void exchange_flush(ml_exchange *x);
 
 /* Run the two legs of an exchange: exchange_round_trip in sequence, the leader's leg first; exchange_both at
  * the same time, for methods with both(). A leg ends when the receiver has the payload in the block that it
- * goes on to use, and has read one word of each of its cache lines. */
+ * goes on to use, and has read one word of each cache line of the payload. */
 int exchange_round_trip(ml_exchange *x);
 int exchange_both(ml_exchange *x);
 /* Runs the two legs at the same time. The follower then reports to the leader that it has read its payload.
@@ -140,7 +140,7 @@ static inline int64_t window_bytes(const ml_exchange_spec *s) {
 void payload_write(const ml_exchange *x, int64_t repetition);
 void payload_clear(const ml_walk *walk, void *memory);
 int payload_verify(const ml_exchange *x, int64_t repetition);
-/* Checks the payload bytes at to at + bytes - 1, which lie contiguously at `run`. */
+/* Checks the payload bytes `at` to `at + bytes - 1`, which lie contiguously at `run`. */
 int payload_verify_run(const ml_exchange *x, int64_t repetition, const void *run, int64_t at, int64_t bytes);
 /* Checks the sum of one 4-byte word (the first) of each cache line of the payload. The lines are counted from
  * the start of each chunk of chunk_bytes. */

@@ -6,12 +6,12 @@
 #include "../kernels/walk.h"
 #include "../walks/walks.h"
 
-/* Copies the payload bytes at to at + bytes - 1 of a walk in the memory `from` to the contiguous memory `to`.
- */
+/* Copies the payload bytes `at` to `at + bytes - 1` of a walk in the memory `from` to the contiguous memory
+ * `to`. */
 void part_gather(walk_kernel kernel, void *to, const void *from, const ml_walk *walk, int64_t at,
                  int64_t bytes);
-/* Copies contiguous bytes from `from` to the payload bytes at to at + bytes - 1 of a walk in the memory `to`.
- */
+/* Copies contiguous bytes from `from` to the payload bytes `at` to `at + bytes - 1` of a walk in the memory
+ * `to`. */
 void part_scatter(walk_kernel kernel, void *to, const void *from, const ml_walk *walk, int64_t at,
                   int64_t bytes);
 
