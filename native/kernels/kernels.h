@@ -22,7 +22,8 @@
     }                                                                                                        \
     static inline __attribute__((always_inline)) type name##_any parameters
 
-/* Replaces the head of a function that is compiled only once, with the parameters of ML_FOR_EACH_LEVEL. */
+/* Replaces the head of a function that is compiled only once. It takes the same parameters as
+ * ML_FOR_EACH_LEVEL. */
 #define ML_ANY_LEVEL(scope, type, name, parameters, arguments) scope type name parameters
 
 /* With emulated AVX-512 in tests, the processor need not have it, so no such versions are compiled. */

@@ -1,4 +1,4 @@
-/* walk.c: chooses the kernel for a walk, and copies blocks of the walk with it. */
+/* walk.c: chooses the kernel for a walk (a list of blocks of memory), and copies its blocks. */
 #include "walk.h"
 #include "../machine/cpu.h"
 #include "../walks/walks.h"

@@ -40,7 +40,7 @@ typedef struct ml_convolve_spec {
     int64_t columns;
     int64_t box; /* b, the side of the box in pixels, at least 1 */
     /* The whole image of rows x columns pixels, identical on every rank; the caller keeps it until
-     * ml_convolve_close. NULL: each pixel is a function of its place in the image and the repetition. */
+     * ml_convolve_close. NULL: each pixel is a function of its row, its column and the repetition. */
     const int32_t *image;
 } ml_convolve_spec;
 

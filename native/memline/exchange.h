@@ -27,8 +27,8 @@ typedef struct ml_exchange_spec {
     int32_t cache;         /* enum ml_cache */
     int32_t element_bytes; /* bytes of an element of the MPI datatype: 4 or 8; 1: plain bytes */
     int32_t line_bytes;    /* size of a cache line, a power of two */
-    ml_walk from;          /* the places of send_block that are sent, in this order */
-    ml_walk to;            /* the places of receive_block that the payload goes to, in this order */
+    ml_walk from;          /* the blocks of bytes in send_block that are sent, in this order */
+    ml_walk to;            /* the blocks of bytes in receive_block that the payload goes to, in this order */
     /* Bytes of one chunk, for methods that move the payload in chunks; a multiple of 8; 0: the default. */
     int64_t chunk_bytes;
     /* Bytes of a block that ml_exchange_verify_matrix checks; both walks must lie within them. */

@@ -17,7 +17,8 @@
  *
  * Source and result may be the same block; the step is then called in place. */
 
-/* A part of a block: the places of a walk that starts `start` bytes after the start of the block. */
+/* A part of a block: the bytes of a walk (a list of runs of bytes) that starts `start` bytes after the start
+ * of the block. */
 typedef struct ml_part {
     int64_t start;
     ml_walk walk;

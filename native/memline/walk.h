@@ -1,4 +1,4 @@
-/* memline/walk.h: a walk: the places of memory that a transfer reads or writes, in order. */
+/* memline/walk.h: a walk is the list of the blocks of memory that a transfer reads or writes, in order. */
 #ifndef ML_WALK_H
 #define ML_WALK_H
 

@@ -86,8 +86,8 @@ static void read_keys_and_places(struct ml_sort *s) {
         sort_read_every(s, sort_at(own_counts(s), p, s), sort_at(counts_of(s, 0), s->rank - 1, s), p, p);
 }
 
-/* Groups this rank's keys by bucket in `spare`. The end of each group in `spare` is stored after the lengths
- * and places in `few`. */
+/* Groups this rank's keys by bucket in `spare`. The end of each group is stored in `few`, after the lengths
+ * of the buckets and the positions in them. */
 static void divide(struct ml_sort *s) {
     int64_t p = s->shape.ranks, start = 0;
     char *next = sort_at(own_counts(s), 2 * p, s);

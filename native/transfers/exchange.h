@@ -63,8 +63,8 @@ struct ml_exchange {
     int64_t send_bytes, receive_bytes; /* payload in bytes in each direction */
     /* Block numbers in the order of addresses; NULL: blocks already are in that order. */
     uint64_t *from_order, *to_order;
-    /* 1: blocks of `from` overlap; the test value of a byte then depends on its address, not on its place
-     * in the payload. */
+    /* 1: blocks of `from` overlap; the test value of a byte then depends on its address, not on its index in
+     * the payload. */
     int overlaps;
     walk_kernel gather, scatter; /* the kernels that exchange_choose() has chosen */
     /* The cache lines of the received payload, read at the end of a delivery (delivery.h). */
@@ -82,15 +82,16 @@ int exchange_check(const ml_exchange_spec *spec, ml_exchange *x);
  * properties of the exchange on which both ranks must agree. */
 int exchange_agree(ml_exchange *x, int status);
 
-/* Opens an exchange, as ml_exchange_open does. If `place` is not NULL, ML_PUT and ML_DIRECT store there. */
+/* Opens an exchange, as ml_exchange_open does. If `place` is not NULL, ML_PUT and ML_DIRECT store into that
+ * memory. */
 int exchange_open_at(const ml_exchange_spec *spec, const landing_place *place, ml_exchange **exchange);
 /* Flushes from the caches all memory that a repetition touches. The caller must call flush_fence()
  * afterwards. */
 void exchange_flush(ml_exchange *x);
 
-/* Run the two legs of an exchange: exchange_round_trip in sequence, the leader's leg first; exchange_both at
- * the same time, for methods with both(). A leg ends when the receiver has the payload in the block that it
- * goes on to use, and has read one word of each cache line of the payload. */
+/* Run the two legs of an exchange, one for each direction: exchange_round_trip in sequence, the leader's leg
+ * first; exchange_both at the same time, for methods with both(). A leg ends when the receiver has the
+ * payload in the block that it goes on to use, and has read one word of each cache line of the payload. */
 int exchange_round_trip(ml_exchange *x);
 int exchange_both(ml_exchange *x);
 /* Runs the two legs at the same time. The follower then reports to the leader that it has read its payload.

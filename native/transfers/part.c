@@ -1,5 +1,5 @@
-/* part.c: copies a range of a walk's payload. A kernel copies the whole blocks; memcpy copies the cut blocks
- * at both ends. */
+/* part.c: copies a range of the payload of a walk (a list of blocks of memory). A kernel copies the whole
+ * blocks; memcpy copies the cut blocks at both ends. */
 #include "part.h"
 
 #include <string.h>

@@ -1,5 +1,6 @@
-/* part.h: copies any range of bytes of a walk's payload. The range may start or end within a block. The two
- * ranks of a transfer can thus cut the payload at the same bytes, even if their blocks differ. */
+/* part.h: copies any range of bytes of the payload of a walk (a list of blocks of memory). The range may
+ * start or end within a block. The two ranks of a transfer can thus cut the payload at the same bytes, even
+ * if their blocks differ. */
 #ifndef MEMLINE_PART_H
 #define MEMLINE_PART_H
 

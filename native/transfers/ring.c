@@ -4,8 +4,8 @@
  *
  *     xS0   the sender gathers; the receiver loads a word of each line, which moves the line, and stores nothing
  *     0Ry   the sender loads and stores back a word of each line, so that the line is in its cache; the
- *           receiver scatters. Every slot holds the same chunk of c bytes: byte n of the payload is byte n mod c
- *           of the chunk.
+ *           receiver scatters. Every slot holds the same chunk of c bytes: byte n of the payload is byte
+ *           n mod c of the chunk.
  *
  * The receiver of xS0 verifies the payload in three ways. It adds up the words that it loads, one of each
  * cache line, and compares the sum. It compares the last chunks, which are still in their slots, completely.

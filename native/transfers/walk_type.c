@@ -1,5 +1,5 @@
-/* walk_type.c: makes the MPI datatype of a walk: from its tree of type constructors if it has one, otherwise
- * by a single constructor. */
+/* walk_type.c: makes the MPI datatype of a walk (a list of blocks of memory): from the walk's tree of type
+ * constructors, or, if the walk has no tree, by a single constructor. */
 #include "exchange.h"
 
 #include <limits.h>
