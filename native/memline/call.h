@@ -121,7 +121,8 @@ __attribute__((constructor)) static void cll_named(void) {
 /* The following functions are for memline/call_mpi.h: they report this process's MPI rank, and gather the
  * files of all ranks. */
 
-/* Returns 1 and stores the rank and the number of ranks, or 0 while they are unknown. */
+/* A function that stores the rank and the number of ranks and returns 1, or that returns 0 while they are
+ * unknown. */
 typedef int cll_look(int *rank, int *ranks);
 
 /* Keeps visits in memory until `look` reports the MPI rank of this process. */

@@ -27,8 +27,8 @@ static inline int cll_mpi_running(void) {
     return begun && !over;
 }
 
-/* Stores the rank and the number of ranks and returns 1, or returns 0 while they are unknown. Its MPI calls
- * are not collective, so one rank may call it alone. */
+/* Stores the rank and the number of ranks and returns 1, or returns 0 while they are unknown. The MPI calls
+ * of this function are not collective, so one rank may call it alone. */
 static inline int cll_mpi_look(int *rank, int *ranks) {
     if (cll_mpi_starting || !cll_mpi_running())
         return 0;

@@ -13,8 +13,8 @@ enum ml_consumer {
     ML_CONSUMER_PEER = 2, /* another core */
 };
 /* A copy within the memory of one rank. The bytes of the blocks of `from`, in order, go into the blocks of
- * `to`. The number and length of the blocks may differ between `from` and `to`, but not their sum, the
- * payload. All memory comes from ml_region_open. */
+ * `to`. The number and the length of the blocks may differ between `from` and `to`, but both must have the
+ * same number of bytes in total (the payload). All memory comes from ml_region_open. */
 typedef struct ml_copy_spec {
     int32_t rank;       /* rank number from which the test values of the payload are computed */
     int32_t kernel;     /* the number of a kernel (0, 1, …), ML_COPY_BEST or ML_COPY_PLAIN */

@@ -102,8 +102,8 @@ int exchange_both_ended(ml_exchange *x);
  * `reader` (enum ml_consumer) is the core that reads the gathered data next. The scattered data is read by
  * this core (delivery.h). */
 void exchange_choose(ml_exchange *x, int64_t call_bytes, int32_t reader);
-/* Returns which core reads the buffer of a message (enum ml_consumer). Within a node it is assumed to be the
- * peer's core, because MPI libraries can copy directly between two processes. */
+/* Returns which core reads the buffer of a message (enum ml_consumer). Within a node, the peer's core is
+ * assumed, because MPI libraries can copy directly between two processes. */
 static inline int32_t message_reader(const ml_exchange *x) {
     return x->signals ? ML_CONSUMER_PEER : ML_CONSUMER_SELF;
 }

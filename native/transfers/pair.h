@@ -8,8 +8,8 @@
 
 typedef struct pair {
     struct pair *next;
-    /* The exchange that uses the pair at the moment, or NULL. Only one can use it, because the state cannot
-     * be shared. */
+    /* The exchange that uses the pair at the moment, or NULL. Only one exchange at a time can use the pair,
+     * because exchanges cannot share its state. */
     const ml_exchange *open;
     int peer; /* the other rank, as a rank of MPI_COMM_WORLD */
     MPI_Comm comm;

@@ -124,8 +124,8 @@ static void keep(ml_exchange *x, int all) {
     ((ring *)x->state)->kept = all ? x->spec.receive_buffer : NULL;
 }
 
-/* Checks the sum of one word of each cache line of the peer's payload, and the last chunks of it, which are
- * still in the slots. */
+/* Checks the sum of one word of each cache line of the peer's payload. Also checks the last chunks of the
+ * payload, which are still in the slots. */
 static int verify_drained(const ml_exchange *x, int64_t repetition) {
     const ring *r = x->state;
     const channel *c = r->channel;
