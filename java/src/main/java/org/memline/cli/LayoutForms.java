@@ -31,7 +31,8 @@ final class LayoutForms {
    * @param needed the required names, the name of this way first; a matrix also requires one of
    *     {@link #DEPTHS}
    * @param optional names that may be given in addition
-   * @param moved makes the layout from the values, by their names
+   * @param moved makes the layout from the given values; the keys of the map are the names of the
+   *     values
    */
   record Form(
       List<String> needed, List<String> optional, Function<Map<String, String>, Moved> moved) {

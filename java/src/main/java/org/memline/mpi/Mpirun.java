@@ -17,8 +17,8 @@ import org.memline.nativelib.UsedMpi;
  * get the environment variables of this process, including {@code OMPI_MCA_…} settings.
  *
  * @param ranks number of ranks
- * @param cores number of cores that this process may use; if there are more ranks, they are not
- *     bound to cores
+ * @param cores number of cores that this process may use; if there are more ranks than cores, the
+ *     ranks are not bound to cores
  * @param options the user's options for the launcher and the environment of the ranks
  * @param arguments arguments of the program
  */

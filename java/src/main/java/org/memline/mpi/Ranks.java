@@ -69,7 +69,8 @@ public interface Ranks extends AutoCloseable {
    * a direct buffer.
    *
    * @param leads whether this rank sends first
-   * @param blocks places of the payload in both buffers
+   * @param blocks number, length and distance of the equally spaced blocks of payload, equal in
+   *     both buffers
    * @param lineBytes size of a cache line in bytes
    * @throws org.memline.nativelib.NativeFailure with status {@code ML_EUNSUPPORTED} if these ranks
    *     do not use the Java bindings

@@ -33,9 +33,9 @@ public final class Exchange extends TimedLoop {
   /**
    * The specification of an exchange with a peer; the constants are those of {@link Memline}.
    *
-   * @param leads whether this rank sends first; it also takes the time
-   * @param from places in the send block from which this rank sends
-   * @param to places in the receive block where this rank receives
+   * @param leads whether this rank sends first and takes the time
+   * @param from parts of the send block that this rank sends, in this order
+   * @param to parts of the receive block where this rank stores what it receives, in this order
    * @param chunkBytes size in bytes of the parts, for methods that move the payload in parts; 0 for
    *     the default of the method
    * @param matrixBytes size in bytes of the matrix at the start of each block

@@ -46,7 +46,8 @@ public final class SortTable {
    *
    * @param label label of the superstep; an algorithm that repeats its supersteps has the same
    *     labels in each pass
-   * @param counts number of words that the ranks communicate; null if they communicate no words
+   * @param counts numbers of words that the ranks read and write in shared memory; null if they
+   *     access no shared memory
    * @param localWords number of words that the busiest rank reads and writes in its own memory
    */
   public record Planned(String label, SuperstepCounts counts, long localWords) {}

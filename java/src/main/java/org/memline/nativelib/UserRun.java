@@ -22,7 +22,7 @@ public final class UserRun implements AutoCloseable {
    *
    * @param library path of the user's library
    * @param argument text that the user's functions get
-   * @param windowBytes size of the window on each rank
+   * @param windowBytes size of the window on each rank in bytes
    * @param ranks number of all ranks
    */
   public UserRun(String library, String argument, long windowBytes, int ranks) {

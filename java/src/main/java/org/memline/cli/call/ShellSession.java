@@ -38,7 +38,7 @@ final class ShellSession {
 
   /**
    * @param ranks which ranks' visits are used
-   * @param machine values of the machine constants in formulas; null if no machine is given
+   * @param machine values of the machine constants in formulas; null if no calibration is given
    */
   ShellSession(RankChoice ranks, MachineConstants machine) {
     this.ranks = ranks;
@@ -176,7 +176,7 @@ final class ShellSession {
     return machine == null ? own : own.on(machine);
   }
 
-  /** Returns the values of the machine constants in formulas; null if no machine is given. */
+  /** Returns the values of the machine constants in formulas; null if no calibration is given. */
   MachineConstants machine() {
     return machine;
   }
