@@ -6,7 +6,7 @@
 
 enum { BLOCKS_RUN, BLOCKS_8, BLOCKS_16, BLOCKS_48, BLOCKS_LONG, BLOCKS_LINES, BLOCKS_OTHER };
 
-/* The classes of strides. 0 to 6 are strides of exactly 2 to 8 words. */
+/* The classes of strides. Classes 0 to 6 have strides of exactly 2 to 8 words. */
 enum { EXACT = 7, UP_TO_15 = EXACT, AT_16, UP_TO_64, AT_64, UP_TO_511, UP_TO_511_M, BEYOND, BEYOND_M };
 enum { SORTED = BEYOND_M + 1, RANDOM, RUN };
 

@@ -26,7 +26,8 @@
  * ML_FOR_EACH_LEVEL. */
 #define ML_ANY_LEVEL(scope, type, name, parameters, arguments) scope type name parameters
 
-/* With emulated AVX-512 in tests, the processor need not have it, so no such versions are compiled. */
+/* In tests with emulated AVX-512, the processor may lack AVX-512, so functions are not compiled for the
+ * instruction set of each level. */
 #if defined(__x86_64__) && !defined(MEMLINE_EMULATED_AVX512)
 #define ML_LEVEL_TWINS(type, name, parameters, arguments)                                                    \
     __attribute__((target("avx512f"))) static type name##_avx512 parameters {                                \

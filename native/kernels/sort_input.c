@@ -31,7 +31,8 @@ static uint64_t staggered(int64_t i, int64_t n, int ranks, uint64_t random) {
     return (uint64_t)range * width + (uint64_t)((unsigned __int128)random * width >> 64);
 }
 
-/* Returns the value of key number i as an unsigned number of 64 bits. A 4-byte key is its upper half. */
+/* Returns the value of key number i as an unsigned number of 64 bits. A key of 4 bytes is the upper half of
+ * this number. */
 SORT_INLINE uint64_t value(int input, int64_t i, int64_t n, int ranks, uint64_t seed) {
     uint64_t random = mixed(mixed(seed) + (uint64_t)i);
     switch (input) {

@@ -67,8 +67,8 @@ ML_API int ml_copy_rules_set(const char *rules);
 ML_API int ml_copy_borders_set(int64_t l1, int64_t l2, int64_t l3);
 ML_API int64_t ml_copy_border(int32_t level);
 
-/* Opens a copy. The blocks of one side may not overlap each other, and the source and the destination may not
- * overlap. */
+/* Opens a copy. No two blocks of the source may overlap, nor two blocks of the destination, nor the source
+ * and the destination. */
 ML_API int ml_copy_open(const ml_copy_spec *spec, ml_copy **copy);
 /* Writes test values into the blocks of the source. The value of a word depends on its place in the payload,
  * on `rank` of the specification and on `repetition`. */

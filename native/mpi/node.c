@@ -125,7 +125,7 @@ static int signals_fit(void) {
 /* Makes the first rank of the node read the steal time of the cores of all ranks of the node: the time that
  * the host takes from a virtual machine's cores. */
 static int share_steal(void) {
-    static core_mask mine, all; /* too large for some stacks */
+    static core_mask mine, all; /* static, because they are too large for some stacks */
     memset(&all, 0, sizeof all);
     if (!core_allowed(&mine))
         memset(&mine, 0xFF, sizeof mine);

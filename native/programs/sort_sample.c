@@ -3,9 +3,9 @@
  *
  *     table   [samples: 100 of each rank]      [bucket 0: rank 0 1 ... p-1]  [bucket 1: ...]  ...
  *
- * Every rank computes the splitters itself, so it reads all samples; in the paper's algorithm it reads p
- * splitters. A key that equals a splitter may go to the bucket on either side. Such keys go to the two
- * buckets in turn, so that many equal keys do not end up in a single bucket. */
+ * Every rank computes the splitters itself, so it reads all samples; in the algorithm of the paper, every
+ * rank reads p splitters. A key that equals a splitter may go to the bucket on either side. Such keys go to
+ * the two buckets in turn, so that many equal keys do not end up in a single bucket. */
 #include "sort.h"
 
 enum { SAMPLES = 100 };

@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-/* Size of the buffer for a copy between two walks of which none is contiguous: a quarter of a small L1 cache.
- */
+/* Size of the buffer for a copy between two walks, neither of which is contiguous: a quarter of a small L1
+ * cache. */
 enum { BOUNCE_BYTES = 8192 };
 
 static int64_t least(int64_t a, int64_t b) {

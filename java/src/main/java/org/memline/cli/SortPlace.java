@@ -33,7 +33,9 @@ record SortPlace(
             SuperstepLine.Place.of(placed));
   }
 
-  /** Returns the measured time, the two cases and the position as text for people. */
+  /**
+   * Returns the measured time, the best and the worst case, and the position as text for people.
+   */
   String text() {
     return "%s of %s to %s, %s"
         .formatted(

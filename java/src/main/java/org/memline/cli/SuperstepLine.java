@@ -32,8 +32,8 @@ import org.memline.report.Units;
  *     prediction
  * @param model label of the chosen model; null if there is no prediction
  * @param measuredSeconds measured time; null if nothing was measured
- * @param place position of the measured time between the two cases; null if nothing was measured or
- *     predicted
+ * @param place position of the measured time between the best and the worst case; null if nothing
+ *     was measured or predicted
  * @param lines predicted time for the placement of words that the user requested; null if the user
  *     requested no placement
  * @param models the predictions of all models of the calibration, the chosen model first; empty if

@@ -136,8 +136,9 @@ public final class Exchange extends TimedLoop {
   }
 
   /**
-   * Measures the present one-way time in ns between the cores of the two ranks, by {@code
-   * ml_exchange_control}. The peer must call it at the same time.
+   * Measures how far apart the cores of the two ranks are at the moment, by {@code
+   * ml_exchange_control}. The result is the one-way time in ns of a cache line or of an empty
+   * message. The peer must call this method at the same time.
    */
   @Override
   public double controlNs() {

@@ -83,8 +83,8 @@ public final class SortTable {
   }
 
   /**
-   * Converts the counts of words of one superstep from C; null if the superstep communicates no
-   * words.
+   * Converts the C structure with the numbers of words that one superstep reads and writes in
+   * shared memory. Returns null if the superstep accesses no shared memory.
    */
   public static SuperstepCounts counts(SortWords words, int ranks) {
     return words.total == 0
