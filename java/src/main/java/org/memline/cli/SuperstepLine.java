@@ -149,7 +149,8 @@ record SuperstepLine(
    *     interval
    * @param badInterval 95 % prediction interval of the worst case; null if the model has no such
    *     interval
-   * @param place position of the measured time between the two cases; null if nothing was measured
+   * @param place position of the measured time between the best and the worst case; null if nothing
+   *     was measured
    */
   record ByModel(
       SuperstepModel model,
