@@ -39,7 +39,8 @@ typedef struct peer_walk {
     int64_t *lists;
 } peer_walk;
 
-/* A committed MPI datatype for a walk, and the offset in bytes of its origin from the start of the memory. */
+/* A committed MPI datatype for a walk, and the offset in bytes of the datatype's origin from the start of
+ * the memory. */
 typedef struct walk_type {
     MPI_Datatype type;
     MPI_Aint start;

@@ -19,7 +19,7 @@ typedef struct fetch {
 } fetch;
 
 /* Stores the entries (iovec) for the payload bytes `at` to `at + bytes - 1` of a walk whose memory starts at
- * address `base`. Returns their number. */
+ * address `base`. Returns the number of entries. */
 static int vectors_of(const ml_walk *w, int64_t base, int64_t at, int64_t bytes, struct iovec *vectors) {
     int run = walk_is_run(w), count = 0;
     int64_t inside = at, block = run ? 0 : walk_block_at(w, at, &inside), own = block % w->blocks;
