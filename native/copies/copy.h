@@ -25,7 +25,8 @@ int copy_check_walks(const ml_copy_spec *spec);
 int copy_check_memory(const ml_copy_spec *spec);
 
 /* Allocates a mask with one bit for each word of `capacity` bytes of memory, and sets the bits of the words
- * in the walk's blocks. Returns ML_EINVAL if two blocks overlap. */
+ * in the walk's blocks. Returns ML_EINVAL if two blocks overlap. `side` names the memory in this error
+ * message. */
 int mask_open(const char *side, const ml_walk *walk, int64_t capacity, uint8_t **mask);
 /* Checks the gaps in the cache lines that the walk touches: words whose bit is not set must hold the
  * background pattern. Returns the index of the first wrong word, or `words` if all are right. */

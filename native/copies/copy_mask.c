@@ -1,6 +1,6 @@
-/* copy_mask.c: a mask with one bit for each word of memory, 1 if the word belongs to a walk's payload. With
- * the mask, the gaps between blocks can be checked in the order of addresses, whatever the order of the
- * blocks. */
+/* copy_mask.c: a mask with one bit for each word of memory: 1 if the word lies in a block of a walk (a list
+ * of blocks). With the mask, the gaps between blocks can be checked in the order of addresses, whatever the
+ * order of the blocks. */
 #include "copy.h"
 
 #include <stdlib.h>

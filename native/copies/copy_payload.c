@@ -1,6 +1,6 @@
-/* copy_payload.c: writes the payload of a repetition into the blocks of a walk, and checks the payload after
- * a copy. Blocks of 8 bytes have loops of their own, because a function call for each block would take longer
- * than the copy. */
+/* copy_payload.c: writes the payload of a repetition into the blocks of a walk (a list of blocks of memory),
+ * and checks the payload after a copy. Blocks of 8 bytes have loops of their own, because a function call
+ * for each block would take longer than the copy. */
 #include "copy.h"
 
 void copy_payload_write(void *block, const ml_walk *w, uint32_t key) {

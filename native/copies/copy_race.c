@@ -33,8 +33,8 @@ typedef struct race {
     copy_peer *peer;
 } race;
 
-/* Returns the walk of the payload bytes at to at + bytes - 1, which must be whole blocks. *offset receives
- * the offset in bytes of this walk from the start of the memory. */
+/* Returns the walk of the payload bytes `at` to `at + bytes - 1`, which must be whole blocks. *offset
+ * receives the offset in bytes of this walk from the start of the memory. */
 static ml_walk cut(const ml_walk *w, int64_t at, int64_t bytes, int64_t *offset) {
     *offset = 0;
     if (walk_is_run(w)) {
@@ -110,9 +110,9 @@ static int64_t rounded(int64_t bytes, int64_t grain) {
     return bytes / grain > 0 ? bytes / grain * grain : grain;
 }
 
-/* Returns an estimate of the time of the whole copy in ns. A copy that fits into a cache is run once before.
- * A copy from memory is measured by a part, whose size is doubled until it takes half the time of a sample.
- * `g` is the unit of parts in bytes. */
+/* Returns an estimate of the time of the whole copy in ns. A copy that fits into a cache is first run once
+ * untimed. A copy from memory is measured by a part, whose size is doubled until it takes half the time of a
+ * sample. `g` is the unit of parts in bytes. */
 static double estimate(race *r, int32_t kernel, int64_t g) {
     int64_t at = 0;
     r->part = g < r->payload ? g : r->payload;

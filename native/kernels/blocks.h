@@ -127,7 +127,7 @@ ALWAYS_INLINE void prefetch_block(const char *at, int64_t bytes, int for_writing
 }
 
 /* Prefetches the cache lines of `count` blocks of one word, from block i on, each line once. It does nothing
- * if not all of these blocks are in the part. */
+ * if the part ends before the last of these blocks. */
 ALWAYS_INLINE void ask_for(const char *memory, const walk_part *p, int64_t i, int count, int for_writing) {
     int64_t s = p->walk.stride_bytes, apart = s > LINE ? s : LINE;
     if (i + count > p->end)

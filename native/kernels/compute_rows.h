@@ -47,7 +47,7 @@
             ROWS(ALONG_ROW, type, p)                                                                         \
     }
 
-/* Defines all kernels of a flavour that compute.h declares. */
+/* Defines all kernels that compute.h declares for one flavour (plain or vector). */
 #define DEFINE_COMPUTE(flavour, HEAD, ALONG_ROW)                                                             \
     DEFINE_OP(HEAD, ALONG_ROW, compute_sum_##flavour##_int32, int32_sum, uint32_t)                           \
     DEFINE_OP(HEAD, ALONG_ROW, compute_product_##flavour##_int32, int32_product, uint32_t)                   \

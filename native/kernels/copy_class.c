@@ -1,11 +1,12 @@
-/* copy_class.c: determines the class of a copy from the walks of its two sides. */
+/* copy_class.c: determines the class of a copy from the walks (sequences of blocks) of its source and its
+ * destination. */
 #include "copy_class.h"
 #include "../walks/walks.h"
 #include "blocks.h"
 
 enum { BLOCKS_RUN, BLOCKS_8, BLOCKS_16, BLOCKS_48, BLOCKS_LONG, BLOCKS_LINES, BLOCKS_OTHER };
 
-/* The classes of strides. 0 to 6 are strides of exactly 2 to 8 words. */
+/* The classes of strides. Classes 0 to 6 have strides of exactly 2 to 8 words. */
 enum { EXACT = 7, UP_TO_15 = EXACT, AT_16, UP_TO_64, AT_64, UP_TO_511, UP_TO_511_M, BEYOND, BEYOND_M };
 enum { SORTED = BEYOND_M + 1, RANDOM, RUN };
 
@@ -90,7 +91,8 @@ static int32_t stride_class(const ml_walk *w) {
     return conflicts ? BEYOND_M : BEYOND;
 }
 
-/* Returns whether the blocks of a walk are whole cache lines. Of an index, only five entries are checked. */
+/* Returns whether the blocks of a walk are whole cache lines. If the walk has an index, only five of its
+ * entries are checked. */
 static int whole_lines(const void *memory, const ml_walk *w) {
     if (w->block_bytes % LINE != 0 || (uintptr_t)memory % LINE != 0)
         return 0;

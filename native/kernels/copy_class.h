@@ -31,7 +31,8 @@ typedef struct copy_class {
 /* The properties of a copy from which its class is determined. */
 typedef struct copy_case {
     const ml_walk *to, *from;
-    /* Memory of the side that is not contiguous; of the written side if neither side is contiguous. */
+    /* Start of the memory of the side (source or destination) that is not contiguous. If neither side is
+     * contiguous, it is the start of the destination. */
     const void *walked;
     int64_t call_bytes; /* payload bytes that one call of the kernel moves */
     int32_t pages;      /* enum ml_pages */

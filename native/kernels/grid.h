@@ -15,7 +15,7 @@ static inline uint32_t grid_word(uint32_t key, int64_t row, int64_t column) {
     return x ^ (x >> 16);
 }
 
-/* Write the values of `count` elements of a row, from (row, column) on. They suit a scan by `op` (enum
+/* Write the values of `count` elements of a row, from (row, column) on. The values suit a scan by `op` (enum
  * ml_op). For a sum, they are arbitrary. For a maximum, they rise, so that the maximum keeps changing. For a
  * product of int32 they are odd, so that the product never becomes 0. For a product of float64 they are
  * within 1 +- 2^-10, so that 10^5 factors neither overflow nor underflow. */

@@ -22,10 +22,12 @@
     }                                                                                                        \
     static inline __attribute__((always_inline)) type name##_any parameters
 
-/* Replaces the head of a function that is compiled only once, with the parameters of ML_FOR_EACH_LEVEL. */
+/* Replaces the head of a function that is compiled only once. It takes the same parameters as
+ * ML_FOR_EACH_LEVEL. */
 #define ML_ANY_LEVEL(scope, type, name, parameters, arguments) scope type name parameters
 
-/* With emulated AVX-512 in tests, the processor need not have it, so no such versions are compiled. */
+/* In tests with emulated AVX-512, the processor may lack AVX-512, so functions are not compiled for the
+ * instruction set of each level. */
 #if defined(__x86_64__) && !defined(MEMLINE_EMULATED_AVX512)
 #define ML_LEVEL_TWINS(type, name, parameters, arguments)                                                    \
     __attribute__((target("avx512f"))) static type name##_avx512 parameters {                                \
@@ -77,8 +79,8 @@ void pattern_fill(uint32_t *words, size_t count, uint32_t key, uint32_t k0);
 /* Returns the index in `words` of the first word that differs from the pattern, or `count` if no word
  * differs. */
 size_t pattern_check(const uint32_t *words, size_t count, uint32_t key, uint32_t k0);
-/* Write and check the bytes at to at + bytes - 1 of the pattern, in memory of any alignment. Word k of the
- * pattern has the bytes 4k to 4k + 3. */
+/* Write and check the bytes `at` to `at + bytes - 1` of the pattern, in memory of any alignment. Word k of
+ * the pattern has the bytes 4k to 4k + 3. */
 void pattern_fill_bytes(void *memory, int64_t bytes, uint32_t key, int64_t at);
 /* Returns the index in `memory` of the first byte that differs, or of the first byte of the word that
  * contains it. Returns `bytes` if no byte differs. */

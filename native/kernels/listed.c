@@ -59,8 +59,8 @@ ALWAYS_INLINE void copy_listed(char *restrict run, char *restrict walked, list_p
     }
 }
 
-/* Runs copy_listed with a length that is a constant for the usual block lengths. 0 means that the blocks have
- * different lengths. */
+/* Runs copy_listed with a length that is a constant for the usual block lengths. The length 0 means that the
+ * blocks have different lengths. */
 ALWAYS_INLINE void copy_by_length(char *run, char *walked, list_part p) {
     if (p.walk.ends != NULL)
         copy_listed(run, walked, p, 0);

@@ -1,5 +1,5 @@
-/* pattern.c: writes and checks the test pattern. Its values depend on the repetition, the rank and the place
- * in the payload. */
+/* pattern.c: writes and checks the test pattern. The value of a word depends on the repetition, on the rank
+ * and on the index of the word in the payload. */
 #include "kernels.h"
 
 #include <string.h>

@@ -14,8 +14,8 @@
 #define AVX2 __attribute__((target("avx2")))
 #define AVX2_INLINE AVX2 ALWAYS_INLINE
 
-/* UP_ONE moves the elements of each half of a vector up by one place, UP_TWO by two places. Free places get
- * the identity. */
+/* UP_ONE moves the elements of each half of a vector up by one lane, UP_TWO by two lanes. Lanes that become
+ * free get the identity. */
 #define UP_ONE(v, identity) _mm256_alignr_epi8(v, identity, 12)
 #define UP_TWO(v, identity) _mm256_alignr_epi8(v, identity, 8)
 /* Moves the lower half of a vector into the upper half. The lower half becomes the identity. */

@@ -1,5 +1,5 @@
 /* sort.h: the operations of sorting algorithms on keys in the memory of one rank. Keys are signed integers,
- * int32 (bytes = 4) or int64 (bytes = 8). Counts and places are words of the same size.
+ * int32 (bytes = 4) or int64 (bytes = 8). Counts and indices of keys are words of the same size.
  *
  *     digit {shift, bits} of a key: the lowest `bits` of (key with its sign bit inverted) >> shift
  *     next[digit]: where the next key of that digit goes
@@ -51,8 +51,8 @@ void sort_radix(void *keys, void *spare, int64_t n, int bytes);
 void sort_merge(void *keys, void *spare, int64_t n, int bytes);
 
 /* Count the keys of each bucket, and move the keys into their buckets. The bucket of a key is the number of
- * splitters that are less than the key; the splitters are sorted. A key that equals splitters may go into any
- * bucket next to them. Its index selects the bucket, so that equal keys are distributed. */
+ * splitters that are less than the key; the splitters are sorted. A key that equals splitters may go into
+ * any bucket next to them. The index of such a key selects the bucket, so that equal keys are spread out. */
 void sort_count_buckets(const void *keys, int64_t n, const void *splitters, int64_t count, void *counts,
                         int bytes);
 void sort_place_buckets(const void *keys, int64_t n, const void *splitters, int64_t count, void *to,

@@ -12,8 +12,8 @@ SORT_INLINE uint64_t mixed(uint64_t z) {
     return z ^ (z >> 31);
 }
 
-/* Returns the rank that begins with key number i, if the keys are divided among the ranks as in
- * programs/sort.h. */
+/* Returns the rank that begins with key number i. Rank r of `ranks` ranks begins with the keys n r/ranks to
+ * n (r+1)/ranks - 1. */
 static int64_t rank_of(int64_t i, int64_t n, int ranks) {
     int64_t rank = (int64_t)((unsigned __int128)i * (unsigned)ranks / (uint64_t)n);
     while (rank + 1 < ranks && (int64_t)((unsigned __int128)n * (uint64_t)(rank + 1) / (unsigned)ranks) <= i)
@@ -31,7 +31,8 @@ static uint64_t staggered(int64_t i, int64_t n, int ranks, uint64_t random) {
     return (uint64_t)range * width + (uint64_t)((unsigned __int128)random * width >> 64);
 }
 
-/* Returns the value of key number i as an unsigned number of 64 bits. A 4-byte key is its upper half. */
+/* Returns the value of key number i as an unsigned number of 64 bits. A key of 4 bytes is the upper half of
+ * this number. */
 SORT_INLINE uint64_t value(int input, int64_t i, int64_t n, int ranks, uint64_t seed) {
     uint64_t random = mixed(mixed(seed) + (uint64_t)i);
     switch (input) {

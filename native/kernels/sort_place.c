@@ -1,4 +1,4 @@
-/* sort_place.c: moves keys to the places that their digits determine, one by one. */
+/* sort_place.c: moves keys, one by one, to the positions that their digits determine. */
 #include "sort_word.h"
 
 SORT_INLINE void place(const void *keys, int64_t n, sort_digit d, void *to, void *next, int bytes) {

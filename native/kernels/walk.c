@@ -1,4 +1,4 @@
-/* walk.c: chooses the kernel for a walk, and copies blocks of the walk with it. */
+/* walk.c: chooses the kernel for a walk (a list of blocks of memory), and copies its blocks. */
 #include "walk.h"
 #include "../machine/cpu.h"
 #include "../walks/walks.h"
@@ -13,8 +13,8 @@ static walk_kernel chosen(const copy_case *copy) {
 }
 
 /* Returns the plain walk (without loops) whose class determines the kernel for a walk. For a nest of loops
- * around equally spaced blocks, it has as many blocks as all passes together. For a nest around an indexed
- * list, it has the blocks of one pass. */
+ * around equally spaced blocks, the plain walk has as many blocks as all passes together. For a nest around
+ * an indexed list, the plain walk has the blocks of one pass. */
 static ml_walk plain_of(const ml_walk *w, int64_t *call_bytes) {
     ml_walk plain = {w->blocks, w->block_bytes, w->stride_bytes, w->index};
     if (w->loops > 0 && walk_list_is_run(w))

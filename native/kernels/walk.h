@@ -1,5 +1,5 @@
-/* walk.h: copies all or some blocks of a walk to or from contiguous memory. A transfer in chunks copies some
- * blocks at a time; the kernel is chosen once for all chunks. */
+/* walk.h: copies all or some blocks of a walk (a list of blocks of memory) to or from contiguous memory. A
+ * transfer in chunks copies some blocks at a time; the kernel is chosen once for all chunks. */
 #ifndef MEMLINE_WALK_H
 #define MEMLINE_WALK_H
 

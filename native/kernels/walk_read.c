@@ -1,6 +1,6 @@
-/* walk_read.c: reads one word of each cache line that a walk touches. This is the last part of the measured
- * time of every method, so it must be fast. If the lines can be computed from the walk, the loops contain
- * nothing but loads. */
+/* walk_read.c: reads one word of each cache line that a walk (a list of blocks of memory) touches. This is
+ * the last part of the measured time of every method, so it must be fast. If the lines can be computed from
+ * the walk, the loops contain nothing but loads. */
 #include "walk_read.h"
 #include "../error.h"
 #include "../walks/walks.h"

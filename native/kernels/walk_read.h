@@ -1,4 +1,5 @@
-/* walk_read.h: reads one 32-bit word of each cache line that a walk touches, each line once. */
+/* walk_read.h: reads one 32-bit word of each cache line that a walk (a list of blocks of memory) touches,
+ * each line once. */
 #ifndef MEMLINE_WALK_READ_H
 #define MEMLINE_WALK_READ_H
 

@@ -1,6 +1,7 @@
 /* walked_chunk.c: a kernel for copies of which neither side is contiguous (xCx), with blocks of the same
- * length on both sides. A part is gathered into a buffer that stays in the L1 cache, and then scattered, by
- * the best kernels for each. Blocks longer than the buffer are copied by memcpy. */
+ * length on both sides. The payload is moved in parts. Each part is gathered into a buffer that stays in the
+ * L1 cache, and is then scattered from this buffer. The best kernel is chosen for gathering and for
+ * scattering. Blocks longer than the buffer are copied by memcpy. */
 #include "blocks.h"
 #include "walk.h"
 

@@ -26,8 +26,8 @@ enum ml_status {
 ML_API int32_t ml_api_version(void);
 /* Returns the compiler, its flags and the MPI library, as one line. */
 ML_API const char *ml_build(void);
-/* Returns the size in bytes of the structure of this interface with that name, or -1 if there is no such
- * structure. */
+/* Returns the size in bytes of the structure with this name in the headers of the library, or -1 if there is
+ * no such structure. */
 ML_API int64_t ml_size_of(const char *structure);
 /* Returns one line that describes the last failure of a function in the calling thread. */
 ML_API const char *ml_error(void);

@@ -62,7 +62,8 @@ typedef struct cll_experiment {
     int line;
     /* Kind of superstep: "oblivious" or "global"; "" or NULL if the experiment is not a superstep. */
     const char *superstep;
-    /* Messages of a superstep; for each, `values` of cll_enter has a destination rank and a size in bytes. */
+    /* Number of messages that this rank sends in a superstep. For each message, the argument `values` of
+     * cll_enter has a destination rank and a size in bytes. */
     int messages;
     int id; /* number given by the library, from 1; initially 0 */
 } cll_experiment;
@@ -120,7 +121,8 @@ __attribute__((constructor)) static void cll_named(void) {
 /* The following functions are for memline/call_mpi.h: they report this process's MPI rank, and gather the
  * files of all ranks. */
 
-/* Returns 1 and stores the rank and the number of ranks, or 0 while they are unknown. */
+/* A function that stores the rank and the number of ranks and returns 1, or that returns 0 while they are
+ * unknown. */
 typedef int cll_look(int *rank, int *ranks);
 
 /* Keeps visits in memory until `look` reports the MPI rank of this process. */

@@ -27,8 +27,8 @@ static inline int cll_mpi_running(void) {
     return begun && !over;
 }
 
-/* Stores the rank and the number of ranks and returns 1, or returns 0 while they are unknown. Its MPI calls
- * are not collective, so one rank may call it alone. */
+/* Stores the rank and the number of ranks and returns 1, or returns 0 while they are unknown. The MPI calls
+ * of this function are not collective, so one rank may call it alone. */
 static inline int cll_mpi_look(int *rank, int *ranks) {
     if (cll_mpi_starting || !cll_mpi_running())
         return 0;
@@ -97,7 +97,7 @@ static inline int64_t cll_mpi_take(MPI_Comm comm, int from, char *chunk, int64_t
     while (done < size) {
         MPI_Recv(chunk, CLL_MPI_CHUNK, MPI_BYTE, from, 0, comm, &status);
         MPI_Get_count(&status, MPI_BYTE, &count);
-        /* Count = 0: the sender could not read more of its file. */
+        /* A count of 0 means that the sender could not read more of its file. */
         can = can && count > 0 && cll_gather_write(chunk, count);
         done = count == 0 ? size : done + count;
     }

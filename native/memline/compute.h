@@ -18,7 +18,7 @@ typedef struct ml_compute_spec {
     int32_t unused;
     int64_t rows;
     int64_t columns;
-    int64_t ld; /* distance of rows in elements, the same for A, x and y */
+    int64_t ld; /* distance from one row to the next in elements, the same for A, x and y */
     void *a;    /* A, x and y lie in three distinct regions of `capacity` bytes each */
     void *x;    /* NULL if x is a scalar */
     void *y;
@@ -31,8 +31,8 @@ ML_API int ml_compute_open(const ml_compute_spec *spec, ml_compute **compute);
 /* Writes new values, which depend on `repetition`, into x and y. Then flushes all cache lines of A, x and y
  * if `cache` is ML_COLD. */
 ML_API int ml_compute_prepare(ml_compute *compute, int64_t repetition);
-/* Checks every element of A to the last bit, because one operation has one rounding, and checks that the gaps
- * between the rows are unchanged. Returns ML_EDATA if a value differs. */
+/* Checks every element of A to the last bit: a single operation is rounded once, so the expected bits are
+ * known. Also checks that the gaps between the rows are unchanged. Returns ML_EDATA if a value differs. */
 ML_API int ml_compute_verify(ml_compute *compute, int64_t repetition);
 ML_API int ml_compute_run(ml_compute *compute, int64_t first, int32_t repetitions, double *ns);
 /* Overwrites A, x and y with the background pattern, so that their memory can be used again, and frees the

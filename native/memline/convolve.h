@@ -12,9 +12,11 @@
  * pixels whose lower right corner is that pixel. Pixels outside the image are zero. The arithmetic wraps at
  * 32 bits. Both programs give the same result, bit for bit. */
 enum ml_program {
-    /* Prefix sums along rows, then columns; each box sum from four of them, fetched by shifts by b. */
+    /* Computes prefix sums along rows, then along columns. Each box sum comes from four prefix sums that lie
+     * b pixels apart. */
     ML_CONV_SCAN = 0,
-    /* B - 1 shifts by one pixel to the east, each added to the sum, then b - 1 shifts to the south. */
+    /* Shifts the image b - 1 times by one pixel to the east and adds up the shifted images. Then shifts this
+     * sum b - 1 times by one pixel to the south and adds up the shifted sums. */
     ML_CONV_SHIFT = 1,
 };
 
@@ -38,7 +40,7 @@ typedef struct ml_convolve_spec {
     int64_t columns;
     int64_t box; /* b, the side of the box in pixels, at least 1 */
     /* The whole image of rows x columns pixels, identical on every rank; the caller keeps it until
-     * ml_convolve_close. NULL: each pixel is a function of its place in the image and the repetition. */
+     * ml_convolve_close. NULL: each pixel is a function of its row, its column and the repetition. */
     const int32_t *image;
 } ml_convolve_spec;
 

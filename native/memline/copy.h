@@ -13,8 +13,8 @@ enum ml_consumer {
     ML_CONSUMER_PEER = 2, /* another core */
 };
 /* A copy within the memory of one rank. The bytes of the blocks of `from`, in order, go into the blocks of
- * `to`. The number and length of the blocks may differ between `from` and `to`, but not their sum, the
- * payload. All memory comes from ml_region_open. */
+ * `to`. The number and the length of the blocks may differ between `from` and `to`, but both must have the
+ * same number of bytes in total (the payload). All memory comes from ml_region_open. */
 typedef struct ml_copy_spec {
     int32_t rank;       /* rank number from which the test values of the payload are computed */
     int32_t kernel;     /* the number of a kernel (0, 1, …), ML_COPY_BEST or ML_COPY_PLAIN */
@@ -49,8 +49,8 @@ ML_API int ml_copy_kernels(const ml_copy_spec *spec, int32_t *kernels, int32_t c
 /* Stores the number of the kernel that ML_COPY_BEST or ML_COPY_PLAIN selects, or the number given in the
  * specification. The choice also depends on whether to_block starts at the beginning of a cache line. */
 ML_API int ml_copy_kernel(const ml_copy_spec *spec, int32_t *kernel);
-/* Stores the number of the kernel that is used for such a copy if there is no rule for it: the simple loop,
- * or memcpy of the C library if both sides are contiguous. */
+/* Stores the number of the kernel that is used for this copy if no rule applies to it: the simple loop, or
+ * memcpy of the C library if both sides are contiguous. */
 ML_API int ml_copy_default(const ml_copy_spec *spec, int32_t *kernel);
 
 /* Stores the name of the class of copies that this copy belongs to, such as
@@ -67,16 +67,16 @@ ML_API int ml_copy_rules_set(const char *rules);
 ML_API int ml_copy_borders_set(int64_t l1, int64_t l2, int64_t l3);
 ML_API int64_t ml_copy_border(int32_t level);
 
-/* Opens a copy. The blocks of one side may not overlap each other, and the source and the destination may not
- * overlap. */
+/* Opens a copy. No two blocks of the source may overlap, nor two blocks of the destination, nor the source
+ * and the destination. */
 ML_API int ml_copy_open(const ml_copy_spec *spec, ml_copy **copy);
-/* Writes test values into the blocks of the source. They are a function of the place, `rank` of the
- * specification and `repetition`. */
+/* Writes test values into the blocks of the source. The value of a word depends on its place in the payload,
+ * on `rank` of the specification and on `repetition`. */
 ML_API int ml_copy_prepare(ml_copy *copy, int64_t repetition);
 /* Runs one copy, untimed. */
 ML_API int ml_copy_once(ml_copy *copy);
-/* Checks every word of the payload in the destination, and that the rest of the cache lines it touches is
- * unchanged. Returns ML_EDATA if a word differs. */
+/* Checks every word of the payload in the destination. Also checks that the gaps in the cache lines of the
+ * payload are unchanged. Returns ML_EDATA if a word differs. */
 ML_API int ml_copy_verify(ml_copy *copy, int64_t repetition);
 /* Overwrites the payload in the source and the destination with the background pattern, so that the memory
  * can be used again, and frees the copy. */

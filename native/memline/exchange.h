@@ -13,8 +13,9 @@
  *     leader   receive_block by to   <--(receive_buffer)--   send_block by from    follower
  *
  * If the two ranks have the same walks, both legs of the round trip are alike. Blocks of `from` may overlap
- * if the method moves a block into a block and the two ranks have the same `from`. An overlapping byte is
- * then sent more than once, so the test value of a byte depends on its address at the sender. */
+ * if the method sends from send_block and delivers into receive_block, and if the two ranks have the same
+ * `from`. An overlapping byte is then sent more than once, so the test value of a byte depends on its
+ * address at the sender. */
 
 /* One rank's side of an exchange. All memory comes from ml_region_open. The peer's specification must match:
  * the same number of bytes in each direction, the same elements, the same method. The arrays that the walks
@@ -26,8 +27,8 @@ typedef struct ml_exchange_spec {
     int32_t cache;         /* enum ml_cache */
     int32_t element_bytes; /* bytes of an element of the MPI datatype: 4 or 8; 1: plain bytes */
     int32_t line_bytes;    /* size of a cache line, a power of two */
-    ml_walk from;          /* the places of send_block that are sent, in this order */
-    ml_walk to;            /* the places of receive_block that the payload goes to, in this order */
+    ml_walk from;          /* the blocks of bytes in send_block that are sent, in this order */
+    ml_walk to;            /* the blocks of bytes in receive_block that the payload goes to, in this order */
     /* Bytes of one chunk, for methods that move the payload in chunks; a multiple of 8; 0: the default. */
     int64_t chunk_bytes;
     /* Bytes of a block that ml_exchange_verify_matrix checks; both walks must lie within them. */
@@ -36,8 +37,8 @@ typedef struct ml_exchange_spec {
     void *receive_block;
     void *send_buffer;
     void *receive_buffer;
-    int64_t block_capacity;  /* size in bytes of send_block, and of receive_block */
-    int64_t buffer_capacity; /* size in bytes of send_buffer, and of receive_buffer */
+    int64_t block_capacity;  /* size in bytes of send_block; receive_block has the same size */
+    int64_t buffer_capacity; /* size in bytes of send_buffer; receive_buffer has the same size */
 } ml_exchange_spec;
 
 typedef struct ml_exchange ml_exchange;
@@ -53,11 +54,11 @@ ML_API int ml_exchange_prepare(ml_exchange *exchange, int64_t repetition);
 ML_API int ml_exchange_barrier(ml_exchange *exchange);
 /* Makes the follower wait at the end of a repetition until the leader reports that its clock has stopped. */
 ML_API int ml_exchange_settle(ml_exchange *exchange);
-/* Checks the received payload, and that the rest of the cache lines it touches is unchanged. Returns ML_EDATA
- * if a word differs. */
+/* Checks every word of the received payload. Also checks that the gaps in the cache lines of the payload are
+ * unchanged. Returns ML_EDATA if a word differs. */
 ML_API int ml_exchange_verify(ml_exchange *exchange, int64_t repetition);
-/* Checks every word of the first matrix_bytes of receive_block, and that those of send_block are unchanged.
- */
+/* Checks every word of the first matrix_bytes bytes of receive_block. Also checks that the first
+ * matrix_bytes bytes of send_block are unchanged. */
 ML_API int ml_exchange_verify_matrix(ml_exchange *exchange, int64_t repetition);
 /* Returns the address of the block where the payload arrives: receive_block, or, for ML_WINDOW methods, a
  * window that the library has allocated in its place. */
@@ -66,11 +67,11 @@ ML_API void *ml_exchange_received(ml_exchange *exchange);
  * and frees the exchange. */
 ML_API int ml_exchange_close(ml_exchange *exchange);
 
-/* Repeats `repetitions` times: prepare, barrier, clock, both legs, clock, settle, verify. A leg ends when the
- * receiver has the payload in its block and has read one word of each of its cache lines. Methods with
- * ML_VISIBLE, and basic transfers without ML_DELIVERS, end earlier. On the leader, one_way_ns[i] is half the
- * time of the round trip of repetition first + i, in ns; on the follower it is 0. Wrong data does not stop
- * the loop, because the peer would wait forever; the call returns ML_EDATA at the end. */
+/* Repeats `repetitions` times: prepare, barrier, clock, both legs, clock, settle, verify. A leg ends when
+ * the receiver has the payload in its block and has read one word of each cache line of the payload. Methods
+ * with ML_VISIBLE, and basic transfers without ML_DELIVERS, end earlier. On the leader, one_way_ns[i] is
+ * half the time of the round trip of repetition first + i, in ns; on the follower it is 0. Wrong data does
+ * not stop the loop, because the peer would wait forever; the call returns ML_EDATA at the end. */
 ML_API int ml_exchange_run(ml_exchange *exchange, int64_t first, int32_t repetitions, double *one_way_ns);
 /* Repeats the steps of ml_exchange_run with both legs at once. On the leader, ns[i] is the time until both
  * ranks have read what they received and the follower has reported this; on the follower it is 0. Returns

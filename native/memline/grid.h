@@ -26,8 +26,8 @@ ML_API int ml_grid_barrier(void);
 /* Replaces each of the `count` times ns[i] by its maximum over all ranks. All ranks call it. */
 ML_API int ml_grid_longest(double *ns, int32_t count);
 /* Measures how far apart the cores of the ranks are at the moment, in ns. The pairs of ranks 0 and 1, 2 and
- * 3, ... measure at the same time, as in ml_exchange_control. The largest time is stored on all ranks, or 0
- * if there is only one rank. All ranks call it. */
+ * 3, ... measure at the same time the one-way time of a cache line or of an empty message. The largest time
+ * is stored on all ranks, or 0 if there is only one rank. All ranks call it. */
 ML_API int ml_grid_control(double *one_way_ns);
 
 #endif

@@ -5,8 +5,9 @@
 #include "base.h"
 
 enum ml_pages {
-    ML_PAGES_BASE = 0, /* base pages of the system; the kernel is told not to use huge pages */
-    /* Transparent huge pages; after the first touch, smaps must show them, otherwise ML_EUNSUPPORTED. */
+    ML_PAGES_BASE = 0, /* base pages of the system; Linux is asked not to use huge pages (madvise) */
+    /* Transparent huge pages. The result is ML_EUNSUPPORTED if /proc/self/smaps does not show them after the
+     * first touch. */
     ML_PAGES_HUGE = 1,
 };
 

@@ -17,7 +17,7 @@ enum ml_ability {
     ML_DELIVERS = 1, /* the time ends when the receiver has read what has arrived */
     ML_BUFFERED = 2, /* uses a buffer of the payload's size on each of the two ranks */
     ML_WINDOW = 4,   /* the receiver's block lies in an MPI window */
-    ML_BASIC = 8,    /* only a part of sending; its time is that of the rank that does this part */
+    ML_BASIC = 8,    /* only a part of sending; the time is that of the rank that does this part */
     /* The time ends when the receiver could read the data, before it reads; only for comparison. */
     ML_VISIBLE = 16,
 };

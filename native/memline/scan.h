@@ -24,7 +24,8 @@ enum ml_joining {
 enum ml_scan_order {
     ML_SCAN_CORRECT =
         0, /* scan each block, join the totals, then combine every element with the preceding total */
-    /* Reduce each block, join the totals, then scan from the preceding total: one pass of writing less. */
+    /* Reduce each block, join the totals, then scan each block from the preceding total. The block is
+     * written only once. */
     ML_SCAN_SEED = 1,
 };
 

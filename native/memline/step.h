@@ -17,7 +17,8 @@
  *
  * Source and result may be the same block; the step is then called in place. */
 
-/* A part of a block: the places of a walk that starts `start` bytes after the start of the block. */
+/* A part of a block: the bytes of a walk (a list of runs of bytes) that starts `start` bytes after the start
+ * of the block. */
 typedef struct ml_part {
     int64_t start;
     ml_walk walk;
@@ -42,7 +43,7 @@ typedef struct ml_step_spec {
     int32_t cache;  /* enum ml_cache */
     int32_t duplex; /* enum ml_duplex */
     int32_t line_bytes;
-    int64_t leg_count; /* 0: this rank has no peers */
+    int64_t leg_count; /* number of legs, one for each peer of this rank */
     const ml_leg *legs;
     /* The part of the source that is copied to a part of the result within this rank. If it has 0 blocks,
      * nothing is copied. */
@@ -54,7 +55,7 @@ typedef struct ml_step_spec {
     int64_t source_words, result_words;
     void *source, *result; /* memory from ml_region_open; the same address for a step in place */
     void *send_buffer, *receive_buffer;
-    /* Size in bytes of each of the two buffers; at least the bytes of the longest leg. */
+    /* Size in bytes of each of the two buffers, at least the largest payload to or from one peer. */
     int64_t buffer_capacity;
 } ml_step_spec;
 

@@ -29,9 +29,10 @@ enum ml_placing {
     ML_SHARED = 2,
 };
 
-/* The rank that wrote a cache line last before the superstep starts. A line may have several readers. Its
- * last writer is one of the ranks that read it, in turn, or, if no rank reads it, one of the ranks that write
- * it. With ML_OWNER_PEER the last writer is one of the other ranks in turn, if there are other ranks. */
+/* The rank that wrote a cache line last before the superstep starts. With ML_OWNER_READER it is a rank that
+ * reads the line, or, if no rank reads the line, a rank that writes it. With ML_OWNER_PEER it is a rank that
+ * does not access the line, if there is such a rank. If several ranks qualify, they take turns from line to
+ * line. */
 enum ml_owner {
     ML_OWNER_READER = 0,
     ML_OWNER_PEER = 1,

@@ -1,4 +1,4 @@
-/* memline/walk.h: a walk: the places of memory that a transfer reads or writes, in order. */
+/* memline/walk.h: a walk is the list of the blocks of memory that a transfer reads or writes, in order. */
 #ifndef ML_WALK_H
 #define ML_WALK_H
 
@@ -39,7 +39,8 @@ typedef struct ml_walk {
     int64_t index_bytes;  /* unit of `index` in bytes; 0: words of 8 bytes */
     /* NULL, or the starts of the blocks in bytes, for starts that do not fit an int32 index. */
     const int64_t *starts;
-    /* NULL, or for each block the payload bytes of the list up to the end of this block. */
+    /* NULL if all blocks have block_bytes bytes. Otherwise ends[i] is the sum of the lengths of blocks 0 to
+     * i in bytes. */
     const int32_t *ends;
     const ml_loop *loop; /* the loops of a nest, the outermost first */
     int64_t loops;       /* length of `loop` */

@@ -1,4 +1,4 @@
-/* pages.c: reads /proc/self/smaps. */
+/* pages.c: finds the kind of pages of a mapping in /proc/self/smaps. */
 #include "pages.h"
 
 #include <stdio.h>

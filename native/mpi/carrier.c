@@ -34,8 +34,8 @@ static void add_tcp(int socket, traffic *all) {
     memset(&info, 0, sizeof info);
     if (getsockopt(socket, IPPROTO_TCP, TCP_INFO, &info, &length) == 0 &&
         length >= offsetof(struct tcp_info, tcpi_bytes_received) + sizeof info.tcpi_bytes_received) {
-        /* Acknowledgements may arrive after the data has been read, so bytes_sent is better. It is 0 before
-         * Linux 4.19, which counts only acknowledged bytes. */
+        /* The number of sent bytes is used, because acknowledgements may arrive after the data has been
+         * read. Before Linux 4.19 this number is 0, and only acknowledged bytes are counted. */
         uint64_t out =
             info.tcpi_bytes_sent > info.tcpi_bytes_acked ? info.tcpi_bytes_sent : info.tcpi_bytes_acked;
         all->tcp += (int64_t)(out + info.tcpi_bytes_received);

@@ -32,7 +32,7 @@ static segment **segments; /* index: rank in the node */
 static uint64_t *raised, *seen;
 /* Why the ranks of the node have no shared window; "" if this rank does not know it. */
 static char unshared[ML_ERROR_BYTES];
-static int *here; /* index: rank of the world; its rank in the node, or MPI_UNDEFINED */
+static int *here; /* index: rank of the world; value: rank in this node, or MPI_UNDEFINED on another node */
 
 /* Returns the free bytes of /dev/shm. If the system does not report them, MPI may use another place for
  * shared memory: a warning is printed, and the result is so large that every size is allowed. */
@@ -125,7 +125,7 @@ static int signals_fit(void) {
 /* Makes the first rank of the node read the steal time of the cores of all ranks of the node: the time that
  * the host takes from a virtual machine's cores. */
 static int share_steal(void) {
-    static core_mask mine, all; /* too large for some stacks */
+    static core_mask mine, all; /* static, because they are too large for some stacks */
     memset(&all, 0, sizeof all);
     if (!core_allowed(&mine))
         memset(&mine, 0xFF, sizeof mine);

@@ -1,5 +1,5 @@
-/* node.h: the ranks of this node, and the memory by which they signal each other. It is opened and closed
- * with the world.
+/* node.h: the ranks of this node, and the memory by which they signal each other. This memory is opened and
+ * closed with the world.
  *
  *     segment of rank r   [room, entered][line 0][line 1]...[line n - 1]     n ranks on the node
  *
@@ -15,7 +15,8 @@ int node_open(void);
 void node_close(void);
 
 MPI_Comm node_comm(void);
-/* Returns the node rank of a rank of the world, or MPI_UNDEFINED if it is on another node. */
+/* Returns the rank within this node of a rank of the world, or MPI_UNDEFINED if that rank is on another
+ * node. */
 int node_rank_of(int rank);
 /* Returns whether rank `rank` of the world is on the same node as the calling rank. */
 int node_has(int rank);
@@ -36,8 +37,8 @@ void node_await(int rank);
  * rank shares no memory with this one. */
 signal_line *node_handoff_line(int leader);
 
-/* Reserves bytes of shared memory. The reservations of all ranks of the node together may not exceed what was
- * free when the world was opened. If it would, returns ML_EUNSUPPORTED: using memory that is not there would
+/* Reserves bytes of shared memory. Returns ML_EUNSUPPORTED if all reservations of the ranks of the node
+ * together would exceed the memory that was free when the world was opened: the use of missing memory would
  * raise SIGBUS later. */
 int node_claim(int64_t bytes);
 void node_release(int64_t bytes);

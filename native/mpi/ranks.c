@@ -77,7 +77,7 @@ int ml_mpi_abort(int32_t code) {
 
 const char *ml_mpi_library(void) {
     /* Room for the description of the library. The library that is loaded may have a longer description than
-     * the one compiled for; those derived from MPICH have the longest. */
+     * the one compiled for; libraries derived from MPICH have the longest descriptions. */
     enum { LONGEST = MPI_MAX_LIBRARY_VERSION_STRING > 8192 ? MPI_MAX_LIBRARY_VERSION_STRING : 8192 };
     static char words[LONGEST + 1];
     int length = 0;

@@ -112,7 +112,7 @@ int window_of(const window *w, int rank, char **start) {
     void *there = NULL;
     int status =
         mpi_status(MPI_Win_shared_query(w->window, rank, &bytes, &unit, &there), "MPI_Win_shared_query");
-    *start = status == ML_OK ? first_page(there) : NULL; /* the same page of the memory on each rank */
+    *start = status == ML_OK ? first_page(there) : NULL; /* the same page of the window on each rank */
     return status;
 }
 

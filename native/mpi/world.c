@@ -33,7 +33,7 @@ int mpi_status(int code, const char *call) {
     char words[MPI_MAX_ERROR_STRING] = "unknown error";
     int length;
     MPI_Error_string(code, words, &length);
-    /* Only the first line, because MPICH adds a stack trace with addresses. */
+    /* Only the first line is kept, because MPICH adds a stack trace with addresses. */
     words[strcspn(words, "\n")] = '\0';
     return ml_fail(ML_EMPI, "%s: %.200s", call, words);
 }

@@ -1,4 +1,5 @@
-/* world.h: the ranks while the world is open, and functions by which they agree on a status. */
+/* world.h: the ranks of MPI_COMM_WORLD while the world is open (from ml_world_open to ml_world_close), and
+ * functions by which the ranks agree on a status. */
 #ifndef MEMLINE_WORLD_H
 #define MEMLINE_WORLD_H
 

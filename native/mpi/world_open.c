@@ -1,4 +1,4 @@
-/* world_open.c: opens and closes the world. */
+/* world_open.c: opens and closes the world: what this library keeps for all ranks of MPI_COMM_WORLD. */
 #include "node.h"
 #include "world.h"
 

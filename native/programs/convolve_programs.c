@@ -39,8 +39,8 @@ static compute_operand block_of(const frame *f, int64_t row, int64_t column) {
 }
 
 /* The k-th shift by one pixel to the east: receives the column that lies k columns west of the block, and
- * sends one to the east. The neighbour has this column in its own block, or has received it in an earlier
- * shift. */
+ * sends a column to the east. The neighbour has this column in its own block, or has received it in an
+ * earlier shift. */
 static int shift_east(ml_convolve *v, int64_t k) {
     const grid_mesh *m = &v->mesh;
     int west = grid_rank_at(m, m->mesh_row, m->mesh_column - 1);

@@ -21,8 +21,8 @@ static void source_row(const ml_convolve *v, uint32_t *to, uint32_t key, int64_t
         to[i] = (uint32_t)image[row * v->mesh.columns + column + i];
 }
 
-/* Adds, for each column c of this rank, sign times the sum of the b pixels of row `row` that end at column c,
- * to sums[c]. With sign 1 the row enters the boxes, with sign -1 it leaves them. */
+/* For each column c of this rank, adds to sums[c] the sum of the b pixels of row `row` that end at column c,
+ * times `sign`. With sign 1 the row enters the boxes, with sign -1 it leaves them. */
 static void slide(const ml_convolve *v, uint32_t *sums, uint32_t *pixels, uint32_t key, int64_t row,
                   uint32_t sign) {
     const grid_block *b = &v->mesh.own;

@@ -25,7 +25,8 @@ typedef struct grid_mesh {
  * array is empty. The world must be open. */
 int grid_mesh_open(grid_mesh *m, int32_t mesh_rows, int32_t mesh_columns, int64_t rows, int64_t columns);
 grid_block grid_block_of(const grid_mesh *m, int rank);
-/* Returns the rank at the place (mesh_row, mesh_column) of the mesh, or -1 for a place outside the mesh. */
+/* Returns the rank in row mesh_row and column mesh_column of the mesh, or -1 for a position outside the
+ * mesh. */
 int grid_rank_at(const grid_mesh *m, int mesh_row, int mesh_column);
 
 #endif

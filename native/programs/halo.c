@@ -81,7 +81,7 @@ static span span_of(const grid_block *b, int rows) {
 }
 
 /* Restricts a part to those rows (or columns) of block `of` that block `reader` needs for its halo. In the
- * part, they are counted from `first`, the first row or column of this rank's block. */
+ * part, rows (or columns) are counted from `first`, the first row or column of this rank's block. */
 static void cut(frame_part *part, int rows, span reader, span of, int64_t reach, int64_t first) {
     int64_t at, count = overlap(reader.start, reader.size, reach, of.start, of.size, &at);
     if (rows)

@@ -12,7 +12,8 @@ struct ml_scan {
     ml_scan_spec spec;
     grid_mesh mesh;
     const scan_kernels *kernels;
-    /* Number of ranks in the row or column of the mesh that is scanned, and this rank's place in it. */
+    /* Number of ranks in the row or column of the mesh that is scanned, and the index of this rank among
+     * them, from 0. */
     int line_size, line_place;
     /* The number of totals of a block: its rows for a horizontal scan, its columns for a vertical scan. */
     int64_t boundary;
@@ -29,8 +30,8 @@ struct ml_scan {
     MPI_Op combine;
 };
 
-/* Returns the rank whose block lies `distance` blocks further along the scan (negative: back), or
- * MPI_PROC_NULL if there is no such rank. */
+/* Returns the rank whose block lies `distance` blocks after this rank's block in the direction of the scan
+ * (negative: before it), or MPI_PROC_NULL if there is no such rank. */
 int scan_peer(const ml_scan *s, int distance);
 /* Returns the address of the last row or column of the block. */
 void *scan_edge(const ml_scan *s);
@@ -39,8 +40,8 @@ void *scan_edge(const ml_scan *s);
 enum scan_part { SCAN_EDGE, SCAN_REST, SCAN_WHOLE };
 void scan_correct_part(ml_scan *s, enum scan_part part);
 
-/* Compute `before`, the totals of all preceding blocks, from the `total` of every rank. They overwrite
- * `carry`. On the first rank `before` becomes the identity, if it is needed. With ML_DATATYPE,
+/* Compute `before`, the totals of all preceding blocks, from the `total` of every rank. These functions
+ * overwrite `carry`. On the first rank `before` becomes the identity, if it is needed. With ML_DATATYPE,
  * scan_join_chain also corrects the last row or column of the block. Each returns an ml_status. */
 int scan_join_chain(ml_scan *s);
 int scan_join_doubling(ml_scan *s);

@@ -48,7 +48,7 @@ static void most_room(const sort_shape *shape, int64_t *keys, int64_t *table) {
         }
 }
 
-/* Returns the size in bytes of so many words, rounded up to whole pages, because each part of the window
+/* Returns the size in bytes of `words` words, rounded up to whole pages, because each part of the window
  * starts on a page. */
 static int64_t pages(int64_t words, int bytes) {
     return (words * bytes + PAGE - 1) / PAGE * PAGE;
@@ -68,7 +68,7 @@ int ml_sort_keys(const ml_sort_spec *spec, int32_t ranks, int64_t first, int64_t
 
 /* Returns the bytes of the window (keys, other, expected, table) and of the ranks' own memory. Each rank
  * allocates `local` and `spare` for all keys, because one bucket may contain all of them. All ranks together
- * touch only twice the keys there, so these count twice. */
+ * touch only as much of `local`, and of `spare`, as all keys need once, so each of the two counts once. */
 int64_t ml_sort_bytes(const ml_sort_spec *spec, int32_t ranks) {
     int64_t keys, table;
     if (spec == NULL || check(spec, ranks) != ML_OK)

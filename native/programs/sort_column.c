@@ -94,8 +94,8 @@ static void write_shifted(struct ml_sort *s) {
         sort_write(s, shifted(s), s->local, s->held);
 }
 
-/* Returns the words of local memory that a rank accesses: the two copies and `sorts` serial radix sorts of a
- * column. */
+/* Returns the number of words of local memory that a rank accesses in the two copies and in `sorts` serial
+ * radix sorts of a column. */
 static int64_t local_words(const sort_shape *h, int sorts) {
     return column_of(h) * (2 + sorts * (1 + 2 * h->bytes));
 }

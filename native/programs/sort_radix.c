@@ -18,9 +18,9 @@ static int64_t buckets_of(const struct ml_sort *s) {
     return sort_buckets(digit_of(s));
 }
 
-/* own_column returns the address of this rank's entry for digit value 0; those for the next values are p
- * words apart. own_part returns the address of the 2^r consecutive entries for which this rank computes the
- * prefix sums. */
+/* own_column returns the address of this rank's entry for digit value 0; the entries for the next values
+ * follow at distances of p words. own_part returns the address of the 2^r consecutive entries for which this
+ * rank computes the prefix sums. */
 static char *own_column(struct ml_sort *s) {
     return sort_at(s->table, s->rank, s);
 }

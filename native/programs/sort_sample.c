@@ -3,9 +3,9 @@
  *
  *     table   [samples: 100 of each rank]      [bucket 0: rank 0 1 ... p-1]  [bucket 1: ...]  ...
  *
- * Every rank computes the splitters itself, so it reads all samples; in the paper's algorithm it reads p
- * splitters. A key that equals a splitter may go to the bucket on either side. Such keys go to the two
- * buckets in turn, so that many equal keys do not end up in a single bucket. */
+ * Every rank computes the splitters itself, so it reads all samples; in the algorithm of the paper, every
+ * rank reads p splitters. A key that equals a splitter may go to the bucket on either side. Such keys go to
+ * the two buckets in turn, so that many equal keys do not end up in a single bucket. */
 #include "sort.h"
 
 enum { SAMPLES = 100 };
@@ -86,8 +86,8 @@ static void read_keys_and_places(struct ml_sort *s) {
         sort_read_every(s, sort_at(own_counts(s), p, s), sort_at(counts_of(s, 0), s->rank - 1, s), p, p);
 }
 
-/* Groups this rank's keys by bucket in `spare`. The end of each group in `spare` is stored after the lengths
- * and places in `few`. */
+/* Groups this rank's keys by bucket in `spare`. The end of each group is stored in `few`, after the lengths
+ * of the buckets and the positions in them. */
 static void divide(struct ml_sort *s) {
     int64_t p = s->shape.ranks, start = 0;
     char *next = sort_at(own_counts(s), 2 * p, s);

@@ -17,12 +17,12 @@ struct ml_superstep {
     uint64_t *keys;       /* keys of the values before the superstep; index: rank */
     window window;        /* the window; all its memory belongs to rank 0 */
     char *start;          /* address of the window on this rank, page-aligned */
-    /* In bytes: from one word of a rank to its next; from the first word of a rank to that of the next
-     * rank. */
+    /* Distances in bytes: `stride` from one word of a rank to the next word of the same rank, `part` from
+     * the first word of a rank to the first word of the next rank. */
     int64_t stride, part;
     int64_t bytes; /* size of the window in bytes, including gaps */
     int64_t repetition;
-    /* Of the last superstep: the sum of the words read, and the key of the words written. */
+    /* The sum of the words read in the last superstep, and the key of the words written in it. */
     uint64_t sum, key;
 };
 

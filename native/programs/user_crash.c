@@ -36,8 +36,8 @@ const char *user_phase_name(int phase) {
                                     : "MEMLINE_VERIFY";
 }
 
-/* Prints why the function ended, and ends the process. It runs in a signal handler: snprintf with numbers and
- * strings takes no lock. */
+/* Prints why the user's function ended, and ends the process. This runs in a signal handler; snprintf may be
+ * used there, because it takes no lock for numbers and strings. */
 static void tell(const char *name) {
     char line[256];
     int length = snprintf(

@@ -1,4 +1,5 @@
-/* channel.c: the signals of a channel: stores with release, polling with acquire. */
+/* channel.c: the signals of a channel between two ranks that share memory: stores with release, polling with
+ * acquire. */
 #include "channel.h"
 #include "../error.h"
 #include "../timing/timing.h"

@@ -25,7 +25,8 @@ typedef struct channel {
     int64_t slot_bytes;  /* distance in bytes from one slot to the next */
     int slots;
     uint64_t sent, received; /* number of chunks that this rank has sent and received */
-    /* For each slot, the value of `taken` that shows that the receiver has taken it. */
+    /* For each slot, the number of the chunk that this rank sent in it last. The slot is free when `taken`
+     * has this value. */
     uint64_t last_sent[MOST_SLOTS];
     /* How often this rank has raised a signal (arrived or done), and how often it has awaited one. */
     uint64_t signalled, seen;

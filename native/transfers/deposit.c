@@ -1,6 +1,6 @@
-/* deposit.c: 0Dy. The sender stores into the peer's receiving block. Its source is a port: a chunk that stays
- * in its first-level cache and is stored repeatedly. Byte n of the payload is byte n mod chunk_bytes of the
- * port. */
+/* deposit.c: the basic transfer 0Dy. The sender stores into the peer's receiving block. Its source is a
+ * port: a chunk that stays in its first-level cache and is stored repeatedly. Byte n of the payload is byte
+ * n mod chunk_bytes of the port. */
 #include "part.h"
 #include "target.h"
 

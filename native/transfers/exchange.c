@@ -89,7 +89,7 @@ static int open_method(ml_exchange *x) {
     int status = ML_OK;
     if (x->method->open != NULL)
         status = exchange_agree(x, x->method->open(x));
-    /* Only after open() is the address of the payload known, on which its cache lines depend. */
+    /* The address of the payload, which determines its cache lines, is known only after open(). */
     if (status == ML_OK)
         status = exchange_agree(x, find_lines(x));
     if (status == ML_OK) {

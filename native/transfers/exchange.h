@@ -28,8 +28,8 @@ typedef struct transfer_method {
     void (*prepare)(ml_exchange *x, int64_t repetition);
     /* Verifies the payload, for methods that do not deliver it into receive_block. */
     int (*verify)(const ml_exchange *x, int64_t repetition);
-    /* For methods that keep only a part of the payload after a repetition. With all = 1 they keep the whole
-     * payload in receive_buffer, with all = 0 they stop this. */
+    /* For methods that keep only a part of the payload after a repetition. With all = 1, the method keeps
+     * the whole payload in receive_buffer from now on; with all = 0, it no longer does so. */
     void (*keep)(ml_exchange *x, int all);
 } transfer_method;
 
@@ -39,7 +39,8 @@ typedef struct peer_walk {
     int64_t *lists;
 } peer_walk;
 
-/* A committed MPI datatype for a walk, and the offset in bytes of its origin from the start of the memory. */
+/* A committed MPI datatype for a walk, and the offset in bytes of the datatype's origin from the start of
+ * the memory. */
 typedef struct walk_type {
     MPI_Datatype type;
     MPI_Aint start;
@@ -63,8 +64,8 @@ struct ml_exchange {
     int64_t send_bytes, receive_bytes; /* payload in bytes in each direction */
     /* Block numbers in the order of addresses; NULL: blocks already are in that order. */
     uint64_t *from_order, *to_order;
-    /* 1: blocks of `from` overlap; the test value of a byte then depends on its address, not on its place
-     * in the payload. */
+    /* 1: blocks of `from` overlap; the test value of a byte then depends on its address, not on its index in
+     * the payload. */
     int overlaps;
     walk_kernel gather, scatter; /* the kernels that exchange_choose() has chosen */
     /* The cache lines of the received payload, read at the end of a delivery (delivery.h). */
@@ -82,15 +83,16 @@ int exchange_check(const ml_exchange_spec *spec, ml_exchange *x);
  * properties of the exchange on which both ranks must agree. */
 int exchange_agree(ml_exchange *x, int status);
 
-/* Opens an exchange, as ml_exchange_open does. If `place` is not NULL, ML_PUT and ML_DIRECT store there. */
+/* Opens an exchange, as ml_exchange_open does. If `place` is not NULL, ML_PUT and ML_DIRECT store into that
+ * memory. */
 int exchange_open_at(const ml_exchange_spec *spec, const landing_place *place, ml_exchange **exchange);
 /* Flushes from the caches all memory that a repetition touches. The caller must call flush_fence()
  * afterwards. */
 void exchange_flush(ml_exchange *x);
 
-/* Run the two legs of an exchange: exchange_round_trip in sequence, the leader's leg first; exchange_both at
- * the same time, for methods with both(). A leg ends when the receiver has the payload in the block that it
- * goes on to use, and has read one word of each of its cache lines. */
+/* Run the two legs of an exchange, one for each direction: exchange_round_trip in sequence, the leader's leg
+ * first; exchange_both at the same time, for methods with both(). A leg ends when the receiver has the
+ * payload in the block that it goes on to use, and has read one word of each cache line of the payload. */
 int exchange_round_trip(ml_exchange *x);
 int exchange_both(ml_exchange *x);
 /* Runs the two legs at the same time. The follower then reports to the leader that it has read its payload.
@@ -101,8 +103,8 @@ int exchange_both_ended(ml_exchange *x);
  * `reader` (enum ml_consumer) is the core that reads the gathered data next. The scattered data is read by
  * this core (delivery.h). */
 void exchange_choose(ml_exchange *x, int64_t call_bytes, int32_t reader);
-/* Returns which core reads the buffer of a message (enum ml_consumer). Within a node it is assumed to be the
- * peer's core, because MPI libraries can copy directly between two processes. */
+/* Returns which core reads the buffer of a message (enum ml_consumer). Within a node, the peer's core is
+ * assumed, because MPI libraries can copy directly between two processes. */
 static inline int32_t message_reader(const ml_exchange *x) {
     return x->signals ? ML_CONSUMER_PEER : ML_CONSUMER_SELF;
 }
@@ -140,7 +142,7 @@ static inline int64_t window_bytes(const ml_exchange_spec *s) {
 void payload_write(const ml_exchange *x, int64_t repetition);
 void payload_clear(const ml_walk *walk, void *memory);
 int payload_verify(const ml_exchange *x, int64_t repetition);
-/* Checks the payload bytes at to at + bytes - 1, which lie contiguously at `run`. */
+/* Checks the payload bytes `at` to `at + bytes - 1`, which lie contiguously at `run`. */
 int payload_verify_run(const ml_exchange *x, int64_t repetition, const void *run, int64_t at, int64_t bytes);
 /* Checks the sum of one 4-byte word (the first) of each cache line of the payload. The lines are counted from
  * the start of each chunk of chunk_bytes. */

@@ -1,6 +1,6 @@
-/* fetch.c: xFy. The receiver lets the operating system copy the data once, from the sender's memory into its
- * own (cross memory attach of Linux, process_vm_readv). Each contiguous run of either side is one entry
- * (iovec) of the call's lists. */
+/* fetch.c: the basic transfer xFy. The receiver lets the operating system copy the data once, from the
+ * sender's memory into its own (cross memory attach of Linux, process_vm_readv). Each contiguous run of
+ * either side is one entry (iovec) of the call's lists. */
 #define _GNU_SOURCE
 #include "../mpi/peer_memory.h"
 #include "channel.h"
@@ -18,8 +18,8 @@ typedef struct fetch {
     peer_memory peer; /* process number of the peer and address of its send_block */
 } fetch;
 
-/* Stores the entries (iovec) for the payload bytes at to at + bytes - 1 of a walk whose memory starts at
- * address `base`. Returns their number. */
+/* Stores the entries (iovec) for the payload bytes `at` to `at + bytes - 1` of a walk whose memory starts at
+ * address `base`. Returns the number of entries. */
 static int vectors_of(const ml_walk *w, int64_t base, int64_t at, int64_t bytes, struct iovec *vectors) {
     int run = walk_is_run(w), count = 0;
     int64_t inside = at, block = run ? 0 : walk_block_at(w, at, &inside), own = block % w->blocks;

@@ -1,5 +1,5 @@
-/* landing.c: opens the memory: for ML_DIRECT a shared window of the node, for ML_PUT a window of all ranks
- * that stays locked. */
+/* landing.c: opens the memory into which peers store: for ML_DIRECT a shared window of the node, for ML_PUT
+ * a window of all ranks that stays locked. */
 #include "landing.h"
 #include "../mpi/node.h"
 

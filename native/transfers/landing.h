@@ -20,9 +20,9 @@ typedef struct landing {
     window in;
 } landing;
 
-/* Allocates `bytes` bytes of page-aligned memory on this rank. All ranks call it, also those that need no
- * memory. If one rank cannot, it returns ML_EUNSUPPORTED on all. For methods other than ML_PUT and ML_DIRECT
- * it does nothing. */
+/* Allocates `bytes` bytes of page-aligned memory on this rank. All ranks call this function, also ranks that
+ * need no memory. If one rank cannot allocate its memory, all ranks return ML_EUNSUPPORTED. For methods
+ * other than ML_PUT and ML_DIRECT the function does nothing. */
 int landing_open(landing *l, int method, int64_t bytes);
 /* Frees the memory, if landing_open has allocated it. All ranks call it. */
 void landing_close(landing *l);

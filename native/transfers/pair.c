@@ -1,4 +1,4 @@
-/* pair.c: keeps the pairs of this rank and each of its peers. */
+/* pair.c: keeps, for each peer of this rank, what the two ranks share (a pair). */
 #include "pair.h"
 #include "../mpi/node.h"
 #include "channel.h"

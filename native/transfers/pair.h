@@ -8,8 +8,8 @@
 
 typedef struct pair {
     struct pair *next;
-    /* The exchange that uses the pair at the moment, or NULL. Only one can use it, because the state cannot
-     * be shared. */
+    /* The exchange that uses the pair at the moment, or NULL. Only one exchange at a time can use the pair,
+     * because exchanges cannot share its state. */
     const ml_exchange *open;
     int peer; /* the other rank, as a rank of MPI_COMM_WORLD */
     MPI_Comm comm;
@@ -17,7 +17,7 @@ typedef struct pair {
     int shares_memory;
     struct channel *signals; /* this rank's state of the channel (channel.h) */
     window channel;          /* the memory of the channel */
-    window block;            /* receiving blocks of ML_DIRECT; its signals are those of the channel */
+    window block;            /* receiving blocks of ML_DIRECT, which uses the signals of the channel */
     window put;
     /* How many bytes of `block` and of `put` have been filled with the background pattern. */
     int64_t block_filled, put_filled;

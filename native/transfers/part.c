@@ -1,11 +1,11 @@
-/* part.c: copies a range of a walk's payload. A kernel copies the whole blocks; memcpy copies the cut blocks
- * at both ends. */
+/* part.c: copies a range of the payload of a walk (a list of blocks of memory). A kernel copies the whole
+ * blocks; memcpy copies the cut blocks at both ends. */
 #include "part.h"
 
 #include <string.h>
 
-/* Size of the buffer for a copy between two walks of which none is contiguous: a quarter of a small L1 cache.
- */
+/* Size of the buffer for a copy between two walks, neither of which is contiguous: a quarter of a small L1
+ * cache. */
 enum { BOUNCE_BYTES = 8192 };
 
 static int64_t least(int64_t a, int64_t b) {
@@ -23,8 +23,8 @@ static void copy_run_of(const place *p, int64_t run_at, int64_t walked_at, int64
     memcpy(p->scatter ? walked : run, p->scatter ? run : walked, (size_t)bytes);
 }
 
-/* Copies payload bytes at to at + bytes - 1 of the blocks that one call of the kernel can copy, between their
- * memory and p->run. */
+/* Copies payload bytes `at` to `at + bytes - 1` between the memory of the blocks and the contiguous data at
+ * p->run. One call of the kernel can copy all of these blocks. */
 static void within(walk_kernel k, const place *p, const ml_walk *w, int64_t at, int64_t bytes) {
     int64_t inside, cut, own = 0;
     if (k.run != NULL) { /* the blocks are contiguous */
@@ -46,8 +46,8 @@ static void within(walk_kernel k, const place *p, const ml_walk *w, int64_t at, 
         copy_run_of(p, bytes - cut, last / w->blocks * pass + walk_start(w, last % w->blocks), cut);
 }
 
-/* Copies payload bytes at to at + bytes - 1 of a nest of loops. The kernel is called once for each pass of
- * the outer loops, which it does not run itself. */
+/* Copies payload bytes `at` to `at + bytes - 1` of a nest of loops. The kernel is called once for each pass
+ * of the outer loops, which it does not run itself. */
 static void nested(walk_kernel k, place p, const ml_walk *w, int64_t at, int64_t bytes) {
     int64_t outer = w->loops - (walk_is_listed(w) && w->loops > 0);
     int64_t inner = outer < w->loops ? w->loop[outer].count : 1, call = inner * walk_list_bytes(w);

@@ -1,17 +1,18 @@
-/* part.h: copies any range of bytes of a walk's payload. The range may start or end within a block. The two
- * ranks of a transfer can thus cut the payload at the same bytes, even if their blocks differ. */
+/* part.h: copies any range of bytes of the payload of a walk (a list of blocks of memory). The range may
+ * start or end within a block. The two ranks of a transfer can thus cut the payload at the same bytes, even
+ * if their blocks differ. */
 #ifndef MEMLINE_PART_H
 #define MEMLINE_PART_H
 
 #include "../kernels/walk.h"
 #include "../walks/walks.h"
 
-/* Copies the payload bytes at to at + bytes - 1 of a walk in the memory `from` to the contiguous memory `to`.
- */
+/* Copies the payload bytes `at` to `at + bytes - 1` of a walk in the memory `from` to the contiguous memory
+ * `to`. */
 void part_gather(walk_kernel kernel, void *to, const void *from, const ml_walk *walk, int64_t at,
                  int64_t bytes);
-/* Copies contiguous bytes from `from` to the payload bytes at to at + bytes - 1 of a walk in the memory `to`.
- */
+/* Copies contiguous bytes from `from` to the payload bytes `at` to `at + bytes - 1` of a walk in the memory
+ * `to`. */
 void part_scatter(walk_kernel kernel, void *to, const void *from, const ml_walk *walk, int64_t at,
                   int64_t bytes);
 

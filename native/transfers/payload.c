@@ -176,8 +176,8 @@ int payload_verify_none(const ml_exchange *x, int64_t repetition) {
     return matrix_verify(x, &l, repetition);
 }
 
-/* If period_bytes is not 0, the payload was sent from a port and not from the matrix, which then holds only
- * the background pattern. */
+/* If period_bytes is not 0, the payload was sent from a port (a chunk that is sent repeatedly) and not from
+ * the matrix. The matrix then holds only the background pattern. */
 int payload_verify_sent(const ml_exchange *x, int64_t repetition) {
     looked_at l = {"sending",          &x->spec.from,        x->from_order,
                    x->spec.send_block, x->period_bytes == 0, x->rank};

@@ -4,7 +4,8 @@
  *
  *     xS0   the sender gathers; the receiver loads a word of each line, which moves the line, and stores nothing
  *     0Ry   the sender loads and stores back a word of each line, so that the line is in its cache; the
- *           receiver scatters. Every slot holds the same chunk: payload byte n is its byte n mod chunk.
+ *           receiver scatters. Every slot holds the same chunk of c bytes: byte n of the payload is byte
+ *           n mod c of the chunk.
  *
  * The receiver of xS0 verifies the payload in three ways. It adds up the words that it loads, one of each
  * cache line, and compares the sum. It compares the last chunks, which are still in their slots, completely.
@@ -123,8 +124,8 @@ static void keep(ml_exchange *x, int all) {
     ((ring *)x->state)->kept = all ? x->spec.receive_buffer : NULL;
 }
 
-/* Checks the sum of one word of each cache line of the peer's payload, and the last chunks of it, which are
- * still in the slots. */
+/* Checks the sum of one word of each cache line of the peer's payload. Also checks the last chunks of the
+ * payload, which are still in the slots. */
 static int verify_drained(const ml_exchange *x, int64_t repetition) {
     const ring *r = x->state;
     const channel *c = r->channel;

@@ -1,10 +1,10 @@
 /* socket.c: sending and receiving through a TCP socket, each measured alone. The two ranks need not share
  * memory.
  *
- *     xS0   the sender gathers a chunk and writes it; the receiver reads it into the place of the previous one,
- *           and loads a word of each line. The sum of these words is verified, as in ring.c.
+ *     xS0   the sender gathers a chunk and writes it; the receiver overwrites the previous chunk with it and
+ *           loads a word of each cache line. The sum of these words is verified.
  *     0Ry   the sender writes the same chunk repeatedly; the receiver reads a chunk and scatters it.
- *           Payload byte n is the chunk's byte n mod chunk.
+ *           Byte n of the payload is byte n mod c of the chunk, which has c bytes.
  */
 #include "../mpi/stream.h"
 #include "pair.h"

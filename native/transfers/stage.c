@@ -1,8 +1,9 @@
 /* stage.c: the gathering and the scattering of a packed transfer, each measured alone, without a message:
  *
- *     xC1   the sender gathers its block into the send buffer and signals it
- *     1Cy   the receiver scatters from its receive buffer, which holds what the peer would have sent, and
- *           signals it; the sender only waits
+ *     xC1   the sender gathers its block into the send buffer, then signals the end to the receiver, which
+ *           only waits
+ *     1Cy   the receiver scatters from its receive buffer, which holds what the peer would have sent, then
+ *           signals the end to the sender, which only waits
  *
  * The caches are in the same state as in a whole exchange: the blocks have just been written with new data
  * and verified. This differs from a local copy that is repeated. */

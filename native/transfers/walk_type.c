@@ -1,5 +1,5 @@
-/* walk_type.c: makes the MPI datatype of a walk: from its tree of type constructors if it has one, otherwise
- * by a single constructor. */
+/* walk_type.c: makes the MPI datatype of a walk (a list of blocks of memory): from the walk's tree of type
+ * constructors, or, if the walk has no tree, by a single constructor. */
 #include "exchange.h"
 
 #include <limits.h>
@@ -82,7 +82,8 @@ static int element(tree *t, MPI_Datatype *type) {
 
 static int made(tree *t, MPI_Datatype *type);
 
-/* Makes one of the indexed datatypes from one inner datatype. Returns the code of the MPI calls. */
+/* Makes one of the indexed datatypes from one inner datatype. Returns MPI_SUCCESS or the error code of an
+ * MPI call. */
 static int indexed(tree *t, int64_t code, MPI_Datatype *type) {
     int n = int_number(t), in_bytes = code == ML_TYPE_HINDEXED || code == ML_TYPE_HINDEXED_BLOCK;
     int blocks = code == ML_TYPE_INDEXED_BLOCK || code == ML_TYPE_HINDEXED_BLOCK;
@@ -143,8 +144,8 @@ static int structure(tree *t, MPI_Datatype *type) {
     return mpi;
 }
 
-/* Makes a datatype that has one inner datatype and up to three numbers (contiguous, vector, resized). Returns
- * the code of the MPI calls. */
+/* Makes a datatype that has one inner datatype and up to three numbers (contiguous, vector, resized).
+ * Returns MPI_SUCCESS or the error code of an MPI call. */
 static int regular(tree *t, int64_t code, MPI_Datatype *type) {
     int count = code == ML_TYPE_RESIZED ? 0 : int_number(t), length = 0, stride = 0, mpi;
     MPI_Aint low = 0, bytes = 0;
@@ -170,8 +171,8 @@ static int regular(tree *t, int64_t code, MPI_Datatype *type) {
     return mpi;
 }
 
-/* Makes the datatype whose description begins at the next number. Returns the code of the MPI calls; other
- * errors are in t->status. */
+/* Makes the datatype whose description begins at the next number. Returns MPI_SUCCESS or the error code of
+ * an MPI call; other errors are in t->status. */
 static int made(tree *t, MPI_Datatype *type) {
     int64_t code = number(t);
     if (t->status != ML_OK)
@@ -231,8 +232,8 @@ static int type_of_tree(const ml_walk *w, walk_type *type) {
     return check_type(w, type);
 }
 
-/* Makes an indexed datatype from the starts (and the lengths) of the walk's blocks. Returns the code of the
- * MPI calls. */
+/* Makes an indexed datatype from the starts (and the lengths) of the walk's blocks. Returns MPI_SUCCESS or
+ * the error code of an MPI call. */
 static int list_type(const ml_walk *w, int32_t element_bytes, MPI_Datatype element, MPI_Datatype *type) {
     int64_t count = walk_passes(w, w->loops) * w->blocks, i = 0;
     MPI_Aint *starts = malloc((size_t)count * sizeof *starts);

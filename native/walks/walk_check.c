@@ -1,4 +1,5 @@
-/* walk_check.c: checks that the members of a walk are valid, before anything is computed from them. */
+/* walk_check.c: checks that the members of a walk (a list of blocks of memory) are valid, before anything is
+ * computed from them. */
 #include "../error.h"
 #include "walks.h"
 

@@ -1,5 +1,5 @@
-/* walk_order.c: sorts the blocks of a walk by address, and finds the end of a walk. The sorted order shows
- * the gaps between the blocks. */
+/* walk_order.c: sorts the blocks of a walk (a list of blocks of memory) by address, and finds the end of a
+ * walk. The sorted order shows the gaps between the blocks. */
 #include "../error.h"
 #include "walks.h"
 

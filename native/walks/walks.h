@@ -80,7 +80,7 @@ static inline ml_walk walk_run(int64_t bytes) {
 
 /* The state of a loop over the passes of the outermost loops of a walk. */
 typedef struct walk_pass {
-    int64_t loops;  /* how many of the outermost loops it covers */
+    int64_t loops;  /* number of the walk's outermost loops that are run through */
     int64_t passes; /* number of passes of these loops together */
     int64_t number;
     int64_t at; /* offset in bytes of the current pass from the start of the memory */

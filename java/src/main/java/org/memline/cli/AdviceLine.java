@@ -64,7 +64,8 @@ record AdviceLine(
   }
 
   /**
-   * Returns a copy of this advice with the advice for every locality of the calibration.
+   * Returns a copy of this advice, to which the advice for every locality of the calibration is
+   * added.
    *
    * @param label label of the locality for which this advice holds
    */

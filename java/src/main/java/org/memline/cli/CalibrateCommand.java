@@ -112,7 +112,7 @@ final class CalibrateCommand implements Callable<Integer> {
         throw new UsageException(
             "--aa inside an MPI job: the job is only one launch, run --aa outside");
       }
-      // if null, the number of ranks of the job determines the mesh
+      // if null, the mesh (rows and columns of ranks) follows from the number of ranks of the job
       Mesh mesh = wanted.meshIsGiven() ? size.mesh() : null;
       return new InsideJob(size, mesh, label, out, nodes.hashed, resume, end, this::notice)
           .run(ProgressDisplay.lines(spec.commandLine().getErr()));

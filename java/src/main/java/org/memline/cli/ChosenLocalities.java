@@ -43,7 +43,7 @@ record ChosenLocalities(List<LocalityPart> all, LocalityPart chosen, List<Locali
     }
   }
 
-  /** Returns whether the file has several localities. */
+  /** Returns whether the file has several localities (distances between the cores of two ranks). */
   boolean several() {
     return all.size() > 1;
   }
@@ -70,7 +70,8 @@ record ChosenLocalities(List<LocalityPart> all, LocalityPart chosen, List<Locali
   }
 
   /**
-   * Returns one answer for each of these parts of the calibration.
+   * Returns one answer for each of these parts of the calibration. Each part has the costs for one
+   * locality.
    *
    * @param question computes an answer from the predictor of a part; it throws a {@link
    *     CalibrationException} if there is no answer
@@ -91,7 +92,7 @@ record ChosenLocalities(List<LocalityPart> all, LocalityPart chosen, List<Locali
     return answers;
   }
 
-  /** Returns the value of the answer of the chosen part. */
+  /** Returns the value of the answer for the locality that the user chose. */
   <T> T own(List<Answer<T>> answers) {
     return answers.stream()
         .filter(answer -> answer.part() == chosen)

@@ -238,12 +238,13 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   /**
-   * Throws an error if a calibration has samples that another calibration of this list also has.
-   * The same launches would otherwise count as two independent runs.
+   * Throws an error if a calibration has samples that a calibration in {@code side} also has. The
+   * same launches would otherwise count as two independent runs.
    *
-   * @param name the option or file, for the message
+   * @param name the option or file that names {@code calibration}, for the message
    * @param side the calibrations that were read before
-   * @param whose where these calibrations are, for the message
+   * @param whose words that say to which side of the comparison {@code side} belongs, for the
+   *     message
    */
   private static void requireOthers(
       String name, Calibration calibration, List<Calibration> side, String whose) {

@@ -255,8 +255,9 @@ final class ConvolveCommand implements Callable<Integer> {
    * case a note gives the reason.
    *
    * @param found the measurement; empty if nothing was measured
-   * @param parts the calibration by locality, the default locality first
-   * @param notes receives the note
+   * @param parts the parts of the calibration, one for each distance of the cores, the part for the
+   *     default locality first
+   * @param notes the list to which the note is added
    */
   private static ProgramPrices ofFound(
       Optional<OnDemandInJob.Result> found, List<LocalityPart> parts, List<String> notes) {

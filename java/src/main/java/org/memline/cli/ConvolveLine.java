@@ -23,8 +23,8 @@ import org.memline.report.Units;
  * @param measuredRatio measured time of Conv-Shift divided by the measured time of Conv-Scan; null
  *     if nothing was measured
  * @param cores distance of the cores during the measurement; null if nothing was measured
- * @param ratios predicted time of Conv-Shift divided by that of Conv-Scan, by each model of the
- *     calibration
+ * @param ratios predicted time of Conv-Shift divided by that of Conv-Scan. The keys are the labels
+ *     of the models of the calibration
  * @param notes remarks for the reader
  */
 record ConvolveLine(

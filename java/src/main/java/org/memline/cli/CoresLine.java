@@ -10,8 +10,8 @@ import org.memline.report.Units;
  * How far apart the cores of two ranks were during a measurement, as members of a line of JSON.
  *
  * @param controlSeconds one-way time, in seconds, to hand a cache line from one core to the other,
- *     or to send an empty message; it grows with the distance. NaN if the cores changed during the
- *     measurement
+ *     or to send an empty message if no line can be handed over; a longer time means a larger
+ *     distance. NaN if the cores changed during the measurement
  * @param locality label of the part of the calibration that was measured at the same distance; null
  *     if there is no such part, or if no calibration is given
  * @param words the distance as text for people

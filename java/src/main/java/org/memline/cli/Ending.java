@@ -26,14 +26,18 @@ final class Ending {
 
   private Ending() {}
 
-  /** Prints the message of an exception in one line and returns the exit code for it. */
+  /**
+   * Prints the message of an exception in one line and returns the exit code for this kind of
+   * exception.
+   */
   static int of(CommandLine line, Throwable thrown) {
     // picocli passes an Exception on unchanged, but wraps an Error in an ExecutionException.
     Throwable e =
         thrown instanceof CommandLine.ExecutionException && thrown.getCause() != null
             ? thrown.getCause()
             : thrown;
-    // An exception from another thread is wrapped, and its message only repeats that of its cause.
+    // An exception from another thread is wrapped. The message of the wrapper only repeats the
+    // message of the cause.
     while (e.getCause() != null && e.getCause().toString().equals(e.getMessage())) {
       e = e.getCause();
     }

@@ -67,7 +67,7 @@ final class Execution
     LibraryFile.jnaCutOff()
         .ifPresent(
             cut -> {
-              // JNA would end the process without a message when it loads this library
+              // JNA's own library is truncated. Loading it would end the process without a message.
               throw new MpiFailure(cut);
             });
     MpiOptions.use(parsed);

@@ -61,8 +61,8 @@ final class GuidelinesCommand implements Callable<Integer> {
    * @param oversubscribed whether there were more ranks than cores
    * @param tolerance a guideline counts as broken if a time is longer than the guideline allows by
    *     more than this share
-   * @param leftOut ids of guidelines that could not be checked because too few launches measured
-   *     their cells
+   * @param leftOut ids of the guidelines that could not be checked, because too few launches
+   *     measured the configurations that they need
    */
   record GuidelinesLine(
       String label,

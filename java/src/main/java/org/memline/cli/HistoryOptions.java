@@ -38,8 +38,8 @@ final class HistoryOptions {
    *
    * @param parts the parts of the calibration, one for each distance of the cores
    * @param whole the calibration that predicts
-   * @param file the file of this calibration; it counts as one run, even if the folder also
-   *     contains it
+   * @param file the file of this calibration. The calibration counts as one run, even if the folder
+   *     also contains a copy of this file
    */
   List<LocalityPart> among(
       List<LocalityPart> parts, Calibration whole, Path file, PrintWriter err) {

@@ -31,7 +31,8 @@ final class LayoutForms {
    * @param needed the required names, the name of this way first; a matrix also requires one of
    *     {@link #DEPTHS}
    * @param optional names that may be given in addition
-   * @param moved makes the layout from the values, by their names
+   * @param moved makes the layout from the given values; the keys of the map are the names of the
+   *     values
    */
   record Form(
       List<String> needed, List<String> optional, Function<Map<String, String>, Moved> moved) {
@@ -141,7 +142,8 @@ final class LayoutForms {
     try {
       moved = form.moved.apply(row);
       if (moved instanceof LayoutPair pair) {
-        pair.fromNest().footprint(); // throws an error if too many runs are interleaved
+        // throws an error if too many pieces of the layout are interleaved in memory
+        pair.fromNest().footprint();
       }
     } catch (ArithmeticException e) {
       throw new IllegalArgumentException(

@@ -97,7 +97,8 @@ final class LocalityOption {
    * Returns the part of a calibration for one locality.
    *
    * @param file the calibration file, for messages
-   * @param locality label of the requested locality; null for the locality that was measured first
+   * @param locality label of the requested locality; null for the default locality, for which the
+   *     calibration itself is returned
    */
   static Calibration at(Calibration calibration, Path file, String locality) {
     return locality == null

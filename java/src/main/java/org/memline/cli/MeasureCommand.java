@@ -212,8 +212,9 @@ final class MeasureCommand implements Callable<Integer> {
    * Returns the predicted time of a layout. If the calibration cannot predict it, the reason is
    * printed and the result is null.
    *
-   * @param several whether the calibration has several localities, so that the answer names the one
-   *     that predicts
+   * @param part the part of the calibration that predicts
+   * @param several whether the calibration has several localities; the result then names the
+   *     locality of {@code part}
    */
   private PredictionLine predicted(LocalityPart part, OnDemandRows.Row row, boolean several) {
     try {

@@ -45,8 +45,8 @@ record MeasuredLine(
   }
 
   /**
-   * Returns the number of launches as text, followed by their smallest and largest median if there
-   * are several launches.
+   * Returns the number of launches as text. If there are several launches, the smallest and the
+   * largest of their median times follow.
    */
   private String range() {
     return launches == 1

@@ -94,8 +94,8 @@ final class NowOption {
   }
 
   /**
-   * Throws an error if the calibration was measured with another MPI implementation, because its
-   * times cannot show whether this implementation has become slower.
+   * Throws an error if the calibration was measured with another MPI implementation. Times of
+   * another implementation cannot show whether this one has become slower.
    */
   private static void requireMpi(Calibration whole, PlaceOptions place) {
     String here = UsedMpi.get().implementation().label();
@@ -126,8 +126,8 @@ final class NowOption {
   }
 
   /**
-   * Returns the part of the calibration for the locality at which most cells were measured now,
-   * corrected by their times.
+   * Returns a corrected part of the calibration. It is the part for the distance of the cores at
+   * which most cells were measured now, and the times of these cells correct it.
    *
    * @param parts the parts of the calibration, one for each distance of the cores
    */
@@ -148,8 +148,8 @@ final class NowOption {
   }
 
   /**
-   * Returns the times measured now, in seconds, by the part of the calibration whose distance of
-   * the cores they have, and by the id of the cell.
+   * Returns the times measured now, in seconds. The first key is the part of the calibration for
+   * the distance that the cores had; the second key is the id of the measured cell (configuration).
    */
   private static Map<LocalityPart, Map<String, Double>> seconds(
       List<LocalityPart> parts, List<OnDemandRows.Answer> answers) {

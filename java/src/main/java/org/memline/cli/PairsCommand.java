@@ -289,9 +289,9 @@ final class PairsCommand implements Callable<Integer> {
   }
 
   /**
-   * Judges the samples of an earlier run, which the option {@code --judge} names.
+   * Judges the samples of a stored run, which the option {@code --judge} names.
    *
-   * @param earlier the baseline; null if there is no baseline
+   * @param earlier the baseline, which is a run to compare with; null if there is no baseline
    * @return the exit code
    */
   private int judgeStored(NodePairs earlier) {

@@ -27,8 +27,8 @@ final class PlaceOptions {
   }
 
   /**
-   * Returns the localities of the calibration. Their prediction intervals include the spread
-   * between runs.
+   * Returns the parts of the calibration, one for each locality (distance between the cores of two
+   * ranks). The prediction intervals of the parts include the spread between runs.
    *
    * @param history the option that names other runs of the machine
    * @param err receives messages about these runs

@@ -101,8 +101,8 @@ record PredictionLine(
   }
 
   /**
-   * Returns a copy of this prediction with the predictions for all localities of the calibration. A
-   * note gives the reason for each locality that has no prediction.
+   * Returns a copy of this prediction, to which the predictions for all localities of the
+   * calibration are added. A note gives the reason for each locality that has no prediction.
    *
    * @param label label of the locality for which this prediction holds
    */

@@ -9,8 +9,8 @@ import org.memline.layout.superstep.Placing;
  * and who wrote these lines last.
  *
  * @param placing placement of the words; null if the user requested nothing
- * @param owner the rank that wrote the lines last, or that they were flushed; null if the user
- *     requested nothing
+ * @param owner which rank wrote the lines last, or that the lines were flushed from the caches;
+ *     null if the user requested nothing
  */
 record RequestedPlacing(Placing placing, LineOwner owner) {
 
@@ -32,8 +32,9 @@ record RequestedPlacing(Placing placing, LineOwner owner) {
   }
 
   /**
-   * Returns a copy of the answer with the predicted time for this placing and owner. The answer is
-   * returned unchanged if the user requested no placing.
+   * Returns a copy of the answer {@code line}, to which the predicted time for the requested
+   * placement of words is added. If the user requested no placement, {@code line} is returned
+   * unchanged.
    */
   SuperstepLine into(SuperstepLine line, SuperstepPredictor predictor, SuperstepRequest request) {
     return placing == null

@@ -28,8 +28,8 @@ import org.memline.report.TextTable;
  * @param model label of the model that predicts the best and the worst time of a superstep; null
  *     without a calibration
  * @param algorithms the parallel algorithms of memline, in the requested order
- * @param runs spread between runs of the machine that the intervals of Loc and M/G include (see
- *     {@link SuperstepLine.Place}); null if there are no such intervals
+ * @param runs spread between runs of the machine, which the intervals in each {@link
+ *     SuperstepLine.Place} include; null if there are no such intervals
  * @param notes remarks for the reader
  */
 record SortLine(

@@ -11,7 +11,7 @@ import org.memline.report.Units;
  * @param seconds measured time in seconds
  * @param goodSeconds predicted time of the best case in seconds
  * @param badSeconds predicted time of the worst case in seconds
- * @param place position of the measured time between these two
+ * @param place position of the measured time between the best and the worst case
  */
 record SortPlace(
     double seconds,
@@ -33,7 +33,9 @@ record SortPlace(
             SuperstepLine.Place.of(placed));
   }
 
-  /** Returns the measured time, the two cases and the position as text for people. */
+  /**
+   * Returns the measured time, the best and the worst case, and the position as text for people.
+   */
   String text() {
     return "%s of %s to %s, %s"
         .formatted(

@@ -32,8 +32,8 @@ import org.memline.report.Units;
  *     prediction
  * @param model label of the chosen model; null if there is no prediction
  * @param measuredSeconds measured time; null if nothing was measured
- * @param place position of the measured time between the two cases; null if nothing was measured or
- *     predicted
+ * @param place position of the measured time between the best and the worst case; null if nothing
+ *     was measured or predicted
  * @param lines predicted time for the placement of words that the user requested; null if the user
  *     requested no placement
  * @param models the predictions of all models of the calibration, the chosen model first; empty if
@@ -80,11 +80,11 @@ record SuperstepLine(
    *     best time is not positive or the worst time is not longer
    * @param measuredOverGood M/G, the measured time divided by the best time; null if the predicted
    *     best time is not positive
-   * @param where whether the measured time is between best and worst time, shorter or longer; or
-   *     that these do not form an interval
+   * @param where whether the measured time is between the best and the worst time, shorter than the
+   *     best, or longer than the worst; or that the best and the worst time do not form an interval
    * @param locInterval smallest and largest Loc if the predicted times vary within their 95 %
-   *     intervals; null if one of these intervals is unknown, if they overlap, or if the best time
-   *     may be 0
+   *     intervals; null if one of the two 95 % intervals is unknown, if the two overlap, or if the
+   *     best time may be 0
    * @param measuredOverGoodInterval smallest and largest M/G if the best time varies within its 95
    *     % interval; null if this interval is unknown, or if the best time may be 0
    */
@@ -149,7 +149,8 @@ record SuperstepLine(
    *     interval
    * @param badInterval 95 % prediction interval of the worst case; null if the model has no such
    *     interval
-   * @param place position of the measured time between the two cases; null if nothing was measured
+   * @param place position of the measured time between the best and the worst case; null if nothing
+   *     was measured
    */
   record ByModel(
       SuperstepModel model,
@@ -245,7 +246,7 @@ record SuperstepLine(
   }
 
   /**
-   * Returns the line of a superstep that was measured but not predicted.
+   * Returns the line of JSON for a superstep that was measured but not predicted.
    *
    * @param why the reason why there is no prediction
    */

@@ -15,8 +15,8 @@ import org.memline.report.SuperstepPlaces;
  * @param badSeconds sum of the predicted worst times
  * @param model label of the model that predicts
  * @param place position of the measured sum between the sums of the best and the worst times
- * @param runs spread between runs of the machine that the intervals of Loc and M/G include (see
- *     {@link SuperstepLine.Place}); null if there are no such intervals
+ * @param runs spread between runs of the machine, which the intervals in each {@link
+ *     SuperstepLine.Place} include; null if there are no such intervals
  * @param improveFirst name of the superstep whose measured time exceeds its best time by most
  *     seconds; supersteps with the same name are added up
  */

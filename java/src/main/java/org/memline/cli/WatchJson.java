@@ -153,8 +153,8 @@ record WatchJson(
    *     prediction
    * @param best predicted time of the fastest method; null if there is no prediction, and for
    *     contiguous messages
-   * @param certainty whether this method is really the fastest: {@code sure}, {@code likely} or
-   *     {@code open}; null if {@code best} is null
+   * @param certainty whether the method of {@code best} is really the fastest: {@code sure}, {@code
+   *     likely} or {@code open}; null if {@code best} is null
    * @param saves share of the run that the fastest method saves; NaN if it saves nothing
    * @param savesLow lower end of the 95 % interval of {@code saves}; NaN if there is no interval
    * @param savesHigh upper end of this interval; NaN if there is no interval

@@ -76,8 +76,8 @@ final class WatchPrices {
   }
 
   /**
-   * Throws an error if the calibration was measured with another MPI implementation. The option
-   * {@code --force} permits it.
+   * Throws an error if the calibration was measured with another MPI implementation. With the
+   * option {@code --force} there is no error.
    *
    * @param key key of the MPI implementation that the program uses
    */

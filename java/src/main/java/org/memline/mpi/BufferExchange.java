@@ -1,8 +1,8 @@
 package org.memline.mpi;
 
 /**
- * Sends part of a matrix from a direct buffer to a peer and receives the data that comes back in
- * another buffer. The Java bindings perform it.
+ * Sends part of a matrix from a direct buffer to a peer, and receives the peer's data in another
+ * direct buffer. Open MPI's Java bindings perform the exchange.
  */
 public interface BufferExchange extends AutoCloseable {
   /**

@@ -13,8 +13,8 @@ import java.util.stream.Stream;
  */
 public record JobRank(Starter starter, int rank, int size) {
   /**
-   * The programs that start ranks. Each is recognised by two variables that it sets: the number of
-   * the rank and the number of all ranks.
+   * The programs that start ranks. Each program is recognised by two environment variables that it
+   * sets for its ranks: the number of the rank and the number of all ranks.
    */
   public enum Starter {
     OPEN_MPI("Open MPI's mpirun", "OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE"),

@@ -91,7 +91,7 @@ public record LaunchOptions(
 
   /**
    * Returns a copy of these options with one more environment variable. If the options already set
-   * this variable, they keep their value.
+   * this variable, its value in the options is kept.
    */
   LaunchOptions with(String name, String value) {
     Map<String, String> more = new LinkedHashMap<>(environment);

@@ -101,8 +101,8 @@ public enum Launcher {
   }
 
   /**
-   * Returns whether the user's options bind or map the ranks to cores. If they do, memline adds no
-   * such options of its own.
+   * Returns whether the user's options bind or map the ranks to cores. In that case memline adds no
+   * options for binding or mapping.
    */
   boolean places(List<String> options) {
     Predicate<String> place = placing.asMatchPredicate();

@@ -18,7 +18,7 @@ public final class LineReader {
    * Creates a reader of one layout in one buffer.
    *
    * @param memory direct buffer that begins at the start of a cache line
-   * @param blocks places of the payload in the buffer
+   * @param blocks number, length and distance of the equally spaced blocks of payload in the buffer
    * @param lineBytes size of a cache line in bytes
    */
   public LineReader(ByteBuffer memory, Blocks blocks, int lineBytes) {

@@ -107,7 +107,8 @@ public final class MpiMismatch {
    * of that implementation. This happens with an archive that was made on another system. The
    * loader has found the MPI library by the name of its binary interface: libmpi.so.40 of Open MPI
    * 4.0 to 5.0, or libmpich.so.12 of MPICH 4.0 to 4.2. A calibration records the loaded version
-   * with each launch. Its facts about Open MPI come from the ompi_info in the folder of the mpicc.
+   * with each launch. The facts about Open MPI in a calibration come from the program ompi_info
+   * beside the mpicc that compiled the C library.
    *
    * @param mpi the MPI that memline's C library was built for
    * @param words version string of the loaded MPI library
@@ -169,9 +170,9 @@ public final class MpiMismatch {
   }
 
   /**
-   * Returns the version number in the version string {@code words} if the loaded library is Open
-   * MPI or MPICH, and of the same implementation as {@code mpi}; otherwise empty. Its binary
-   * interface is then compatible.
+   * Returns the version number in the version string {@code words} if the loaded library has a
+   * binary interface that is compatible with {@code mpi}; otherwise empty. The interface is
+   * compatible if both are Open MPI or both are MPICH.
    */
   private static Optional<String> compatible(Mpi mpi, String words) {
     return Optional.of(words)

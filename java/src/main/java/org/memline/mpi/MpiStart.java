@@ -86,7 +86,7 @@ public final class MpiStart {
       return e instanceof MpiFailure failure ? failure : new MpiFailure(what);
     }
     // When the first rank ends, the launcher ends this rank by a signal. The hook makes sure that
-    // its exit code is that of the first rank.
+    // this rank ends with the exit code of the first rank.
     Thread same = new Thread(() -> Runtime.getRuntime().halt(WRONG_USE));
     Runtime.getRuntime().addShutdownHook(same);
     sleep(OTHERS_MS + SILENCE_MS);

@@ -17,8 +17,8 @@ import org.memline.nativelib.UsedMpi;
  * get the environment variables of this process, including {@code OMPI_MCA_…} settings.
  *
  * @param ranks number of ranks
- * @param cores number of cores that this process may use; if there are more ranks, they are not
- *     bound to cores
+ * @param cores number of cores that this process may use; if there are more ranks than cores, the
+ *     ranks are not bound to cores
  * @param options the user's options for the launcher and the environment of the ranks
  * @param arguments arguments of the program
  */
@@ -47,7 +47,7 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
 
   /**
    * Returns a copy of this object with one more environment variable for the ranks. If the options
-   * already set this variable, they keep their value.
+   * already set this variable, its value in the options is kept.
    */
   public Mpirun with(String name, String value) {
     return new Mpirun(ranks, cores, options.with(name, value), arguments);
@@ -178,8 +178,8 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
 
   /**
    * Returns the command by which the launcher starts a rank. The rank uses the Java of this process
-   * and its properties. The MPI and, if MEMLINE_JAR is set, the classes come from the options of
-   * this launch.
+   * and the system properties of this process. The MPI and, if MEMLINE_JAR is set, the classes come
+   * from the options of this launch.
    */
   private List<String> program() {
     List<String> command = new ArrayList<>();

@@ -69,7 +69,8 @@ public interface Ranks extends AutoCloseable {
    * a direct buffer.
    *
    * @param leads whether this rank sends first
-   * @param blocks places of the payload in both buffers
+   * @param blocks number, length and distance of the equally spaced blocks of payload, equal in
+   *     both buffers
    * @param lineBytes size of a cache line in bytes
    * @throws org.memline.nativelib.NativeFailure with status {@code ML_EUNSUPPORTED} if these ranks
    *     do not use the Java bindings
@@ -97,8 +98,8 @@ public interface Ranks extends AutoCloseable {
   /**
    * Prints the reason on one line and ends every rank with this exit code. Before the end, this
    * rank waits {@link #PASSING_ON_MS} ms. The reason is that a launcher forwards the output of
-   * ranks through a process on each node. An abort ends this process, and output that it has not
-   * yet forwarded is lost.
+   * ranks through a process on each node. An abort also ends that forwarding process, and the
+   * output that it has not yet forwarded is lost.
    */
   default void fail(String why, int exitCode) {
     System.err.println("memline: " + why);

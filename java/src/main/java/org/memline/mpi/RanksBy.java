@@ -7,7 +7,10 @@ import org.memline.nativelib.Implementation;
 import org.memline.nativelib.Mpi;
 import org.memline.nativelib.UsedMpi;
 
-/** The two ways in which the Java code of ranks calls MPI. Timed loops in C do not depend on it. */
+/**
+ * The two ways in which the Java code of ranks calls MPI. Timed loops in C do not depend on this
+ * choice.
+ */
 public enum RanksBy implements Labelled {
   /** Java code calls Open MPI's Java bindings. */
   JAVA("java"),

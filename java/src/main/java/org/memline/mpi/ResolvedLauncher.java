@@ -113,7 +113,7 @@ public record ResolvedLauncher(Launcher kind, Path program) {
 
   /**
    * Creates the temporary file for the output of a launcher. If that fails, an exception is thrown
-   * here; otherwise the user would be told that the launcher is missing.
+   * here; without this exception, a message would wrongly say that the launcher is missing.
    */
   private static Path temporaryFile() {
     try {

@@ -2,7 +2,7 @@ package org.memline.mpi;
 
 /**
  * An MPI scan (prefix reduction) over ranks that have one row of a matrix each. The result replaces
- * the row. The Java bindings perform it.
+ * the row. Open MPI's Java bindings perform the scan.
  */
 public interface RowScan extends AutoCloseable {
   /**

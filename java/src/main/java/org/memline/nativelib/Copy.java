@@ -27,8 +27,8 @@ public final class Copy extends TimedLoop {
    * @param kernel {@link Memline#ML_COPY_BEST}, {@link Memline#ML_COPY_PLAIN} or the number of a
    *     kernel
    * @param lineBytes size of a cache line in bytes
-   * @param from places in the source that are read
-   * @param to places in the destination that are written
+   * @param from blocks of the source that are read, in this order
+   * @param to blocks of the destination that are written, in this order
    * @param pages kind of pages of the source and the destination: {@link Memline#ML_PAGES_BASE} or
    *     {@link Memline#ML_PAGES_HUGE}
    */

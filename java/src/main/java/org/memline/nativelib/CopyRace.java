@@ -29,8 +29,8 @@ public final class CopyRace {
    * The specification of a race.
    *
    * @param lineBytes size of a cache line in bytes
-   * @param from places in the source that are read
-   * @param to places in the destination that are written
+   * @param from blocks of the source that are read, in this order
+   * @param to blocks of the destination that are written, in this order
    * @param callBytes bytes that one call of the kernel moves; 0 if one call moves the whole payload
    * @param pages kind of pages of the source and the destination: {@link Memline#ML_PAGES_BASE} or
    *     {@link Memline#ML_PAGES_HUGE}
@@ -41,8 +41,8 @@ public final class CopyRace {
   public record Spec(int lineBytes, Walk from, Walk to, long callBytes, int pages, int consumer) {}
 
   /**
-   * Returns a race, for which nothing is to be closed. The caller keeps the two regions open while
-   * the race runs.
+   * Returns a race. It holds no resources, so it need not be closed. The caller keeps the two
+   * regions open while the race runs.
    */
   public static CopyRace of(Spec spec, Region from, Region to) {
     Copy.Spec copy =

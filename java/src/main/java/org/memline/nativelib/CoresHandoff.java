@@ -4,7 +4,7 @@ import com.sun.jna.ptr.DoubleByReference;
 
 /**
  * Measures how long a cache line takes from one core to another at the moment, by {@code
- * ml_cores_handoff} in C. It needs no MPI.
+ * ml_cores_handoff} in C. The measurement needs no MPI.
  */
 public final class CoresHandoff {
   private CoresHandoff() {}

@@ -33,9 +33,9 @@ public final class Exchange extends TimedLoop {
   /**
    * The specification of an exchange with a peer; the constants are those of {@link Memline}.
    *
-   * @param leads whether this rank sends first; it also takes the time
-   * @param from places in the send block from which this rank sends
-   * @param to places in the receive block where this rank receives
+   * @param leads whether this rank sends first and takes the time
+   * @param from parts of the send block that this rank sends, in this order
+   * @param to parts of the receive block where this rank stores what it receives, in this order
    * @param chunkBytes size in bytes of the parts, for methods that move the payload in parts; 0 for
    *     the default of the method
    * @param matrixBytes size in bytes of the matrix at the start of each block
@@ -136,8 +136,9 @@ public final class Exchange extends TimedLoop {
   }
 
   /**
-   * Measures the present one-way time in ns between the cores of the two ranks, by {@code
-   * ml_exchange_control}. The peer must call it at the same time.
+   * Measures how far apart the cores of the two ranks are at the moment, by {@code
+   * ml_exchange_control}. The result is the one-way time in ns of a cache line or of an empty
+   * message. The peer must call this method at the same time.
    */
   @Override
   public double controlNs() {

@@ -110,9 +110,10 @@ public final class GridRun extends TimedLoop {
   }
 
   /**
-   * Measures the present one-way time in ns between the cores of two ranks, by {@code
-   * ml_grid_control}: the longest time of all pairs of ranks. It returns NaN for a computation, in
-   * which the ranks do not communicate.
+   * Measures how far apart the cores of the ranks are at the moment, by {@code ml_grid_control}.
+   * The result is the longest one-way time in ns of a cache line or of an empty message between
+   * ranks 0 and 1, 2 and 3, and so on. For a computation the result is NaN, because its ranks do
+   * not communicate.
    */
   @Override
   public double controlNs() {
@@ -167,7 +168,9 @@ public final class GridRun extends TimedLoop {
     return new Block(n[0], n[1], n[2], n[3], own);
   }
 
-  /** A rectangle of an image: its place in the whole image, its size, and its pixels row by row. */
+  /**
+   * A rectangle of an image: its position in the whole image, its size, and its pixels row by row.
+   */
   public record Block(long firstRow, long firstColumn, long rows, long columns, int[] pixels) {}
 
   @Override

@@ -6,16 +6,16 @@ import com.sun.jna.ptr.DoubleByReference;
  * Times in ns of small reference operations on this rank at the moment. They show whether the speed
  * of the machine changes during a run.
  *
- * @param spinNs a fixed chain of multiplications ({@code ml_control_local})
- * @param copyNs a copy within the caches of the core ({@code ml_control_local})
- * @param dramNs a copy of data that no cache holds ({@code ml_control_dram}); 0 if cache lines
- *     cannot be flushed
- * @param pathNs a long message to the partner, one way ({@code ml_control_path}); 0 without a
- *     partner
- * @param selfNs a short message from the rank to itself ({@code ml_control_self}); 0 if it is not
- *     measured
- * @param handoffNs a cache line from one core to another ({@code ml_cores_handoff}); 0 if it is not
- *     measured, or if this rank may use only one core
+ * @param spinNs time of a fixed chain of multiplications ({@code ml_control_local})
+ * @param copyNs time of a copy within the caches of the core ({@code ml_control_local})
+ * @param dramNs time of a copy of data that no cache holds ({@code ml_control_dram}); 0 if cache
+ *     lines cannot be flushed
+ * @param pathNs one-way time of a long message to the partner ({@code ml_control_path}); 0 without
+ *     a partner
+ * @param selfNs time of a short message from the rank to itself ({@code ml_control_self}); 0 if it
+ *     is not measured
+ * @param handoffNs one-way time of a cache line from one core to another ({@code
+ *     ml_cores_handoff}); 0 if it is not measured, or if this rank may use only one core
  */
 public record LocalTimes(
     double spinNs, double copyNs, double dramNs, double pathNs, double selfNs, double handoffNs) {

@@ -16,7 +16,7 @@ public final class Region implements AutoCloseable {
   /**
    * Opens a region on pages of the system's base size.
    *
-   * @param bytes the size, at least 1
+   * @param bytes size in bytes, at least 1
    * @throws NativeFailure if the system does not provide the memory
    */
   public Region(long bytes) {
@@ -26,7 +26,7 @@ public final class Region implements AutoCloseable {
   /**
    * Opens a region.
    *
-   * @param bytes the size, at least 1
+   * @param bytes size in bytes, at least 1
    * @param pages kind of pages: {@link Memline#ML_PAGES_BASE} or {@link Memline#ML_PAGES_HUGE}
    */
   public Region(long bytes, int pages) {

@@ -42,11 +42,12 @@ public final class SortTable {
   }
 
   /**
-   * The accesses of one superstep of an algorithm.
+   * The memory accesses of one superstep of a sorting algorithm.
    *
    * @param label label of the superstep; an algorithm that repeats its supersteps has the same
    *     labels in each pass
-   * @param counts number of words that the ranks communicate; null if they communicate no words
+   * @param counts numbers of words that the ranks read and write in shared memory; null if they
+   *     access no shared memory
    * @param localWords number of words that the busiest rank reads and writes in its own memory
    */
   public record Planned(String label, SuperstepCounts counts, long localWords) {}
@@ -82,8 +83,8 @@ public final class SortTable {
   }
 
   /**
-   * Converts the counts of words of one superstep from C; null if the superstep communicates no
-   * words.
+   * Converts the C structure with the numbers of words that one superstep reads and writes in
+   * shared memory. Returns null if the superstep accesses no shared memory.
    */
   public static SuperstepCounts counts(SortWords words, int ranks) {
     return words.total == 0

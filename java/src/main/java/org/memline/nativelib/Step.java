@@ -110,8 +110,9 @@ public final class Step extends TimedLoop {
   }
 
   /**
-   * Measures the present one-way time in ns to the core of the most distant peer, by {@code
-   * ml_step_control}; 0 without peers. Collective.
+   * Measures how far apart the cores of this rank and of its most distant peer are at the moment,
+   * by {@code ml_step_control}. The result is the one-way time in ns of a cache line or of an empty
+   * message; 0 if the rank has no peers. Collective.
    */
   @Override
   public double controlNs() {

@@ -5,8 +5,8 @@ import com.sun.jna.ptr.DoubleByReference;
 import com.sun.jna.ptr.PointerByReference;
 
 /**
- * A timed superstep, performed by {@code ml_superstep} in C. All ranks open and run it together. It
- * has its own MPI window.
+ * A timed superstep, performed by {@code ml_superstep} in C. All ranks open and run the superstep
+ * together. Each object has its own MPI window.
  */
 public final class SuperstepRun extends TimedLoop {
   private final Pointer handle;
@@ -34,8 +34,9 @@ public final class SuperstepRun extends TimedLoop {
   }
 
   /**
-   * Measures the present one-way time in ns between the cores of two ranks, by {@code
-   * ml_grid_control}: the longest time of all pairs of ranks. Collective.
+   * Measures how far apart the cores of the ranks are at the moment, by {@code ml_grid_control}.
+   * The result is the longest one-way time in ns of a cache line or of an empty message between
+   * ranks 0 and 1, 2 and 3, and so on. Collective.
    */
   public static double gridControlNs() {
     DoubleByReference ns = new DoubleByReference();

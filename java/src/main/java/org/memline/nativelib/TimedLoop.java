@@ -31,8 +31,9 @@ public abstract class TimedLoop implements AutoCloseable {
   }
 
   /**
-   * Measures the present one-way time in ns between the cores that take part in the operation. This
-   * implementation returns NaN, for operations on one core.
+   * Measures how far apart the cores that take part in the operation are at the moment: the one-way
+   * time in ns of a cache line or of an empty message. This implementation returns NaN, for
+   * operations on one core.
    */
   public double controlNs() {
     return Double.NaN;

@@ -65,8 +65,8 @@ public final class UsedMpi {
 
   /**
    * Returns whether the launcher of {@code implementation} may have started this process as a rank.
-   * The variables of the environment that launchers set decide this; if they do not, the result is
-   * true.
+   * The environment variables that launchers set decide this. If they do not show which launcher
+   * was used, the result is true.
    */
   private static boolean startedBy(Implementation implementation, Map<String, String> environment) {
     if (environment.containsKey("OMPI_COMM_WORLD_SIZE")) {

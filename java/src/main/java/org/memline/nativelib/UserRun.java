@@ -5,7 +5,7 @@ import com.sun.jna.ptr.PointerByReference;
 
 /**
  * Runs a superstep of a shared library that the user wrote, by {@code ml_user} in C. All ranks open
- * the library together. It has its own MPI window.
+ * the library together. Each object has its own MPI window.
  */
 public final class UserRun implements AutoCloseable {
   /**
@@ -22,7 +22,7 @@ public final class UserRun implements AutoCloseable {
    *
    * @param library path of the user's library
    * @param argument text that the user's functions get
-   * @param windowBytes size of the window on each rank
+   * @param windowBytes size of the window on each rank in bytes
    * @param ranks number of all ranks
    */
   public UserRun(String library, String argument, long windowBytes, int ranks) {

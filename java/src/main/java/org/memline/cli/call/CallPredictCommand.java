@@ -66,7 +66,8 @@ final class CallPredictCommand implements Callable<Integer> {
    * @param low lower end of the 95 % prediction interval, in seconds; null if there is no interval
    * @param high upper end of this interval, in seconds; null if there is no interval
    * @param model the cost formula
-   * @param segment index of the segment whose constants were used, from 0
+   * @param segment index from 0 of the segment whose constants were used; a segment is a range of
+   *     the variables with constants of its own
    * @param remark reason why the prediction is uncertain; empty if there is no such reason
    */
   record CostLine(

@@ -75,10 +75,10 @@ final class FitChoices {
   }
 
   /**
-   * Reads the traces and leaves out the visits that the options exclude. Parts that are incomplete
-   * or left out are reported on {@code err}.
+   * Reads the traces and leaves out the visits that the options exclude. Incomplete traces, and
+   * parts of traces that are left out, are reported on {@code err}.
    *
-   * @param machine values of the machine constants in formulas; null if no machine is given
+   * @param machine values of the machine constants in formulas; null if no calibration is given
    */
   ReadTraces traces(List<Path> files, MachineConstants machine, PrintWriter err) {
     RankChoice choice = ranks == null ? RankChoice.BY_EXPERIMENT : RankChoice.parse(ranks);
@@ -123,7 +123,7 @@ final class FitChoices {
    * Returns the traces for a table or a plot. Traces of several machines are permitted, with a
    * warning on {@code err}.
    *
-   * @param machine values of the machine constants in formulas; null if no machine is given
+   * @param machine values of the machine constants in formulas; null if no calibration is given
    */
   ReadTraces merged(List<Path> files, MachineConstants machine, PrintWriter err) {
     ReadTraces traces = traces(files, machine, err);
@@ -137,7 +137,7 @@ final class FitChoices {
    * permitted, with a warning on {@code err}.
    *
    * @param files one file of a model, or traces
-   * @param machine values of the machine constants in formulas; null if no machine is given
+   * @param machine values of the machine constants in formulas; null if no calibration is given
    */
   CostModel model(List<Path> files, MachineConstants machine, PrintWriter err) {
     return model(files, () -> merged(files, machine, err));
@@ -147,7 +147,7 @@ final class FitChoices {
    * Reads a model from its file, or fits a model to traces of one machine.
    *
    * @param files one file of a model, or traces
-   * @param machine values of the machine constants in formulas; null if no machine is given
+   * @param machine values of the machine constants in formulas; null if no calibration is given
    * @throws IncomparableException if the traces are of several machines
    */
   CostModel modelOfOneMachine(List<Path> files, MachineConstants machine, PrintWriter err) {

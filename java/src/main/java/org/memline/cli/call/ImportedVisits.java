@@ -26,8 +26,8 @@ import org.memline.sample.SampleSet;
  */
 final class ImportedVisits {
   /**
-   * The name that formulas of the user have. It is replaced by the name of each imported
-   * experiment.
+   * The name of the experiment in the user's formulas, as in {@code f[0]+f[1]*N}. In the trace, the
+   * name of the imported experiment replaces it.
    */
   private static final String ANY = "f";
 

@@ -38,7 +38,7 @@ final class ShellSession {
 
   /**
    * @param ranks which ranks' visits are used
-   * @param machine values of the machine constants in formulas; null if no machine is given
+   * @param machine values of the machine constants in formulas; null if no calibration is given
    */
   ShellSession(RankChoice ranks, MachineConstants machine) {
     this.ranks = ranks;
@@ -161,8 +161,9 @@ final class ShellSession {
   }
 
   /**
-   * Returns a message if two of the used runs were made on different machines. It is empty if all
-   * formulas use constants of a given machine, which account for the difference.
+   * Returns a message if two of the used runs were made on different machines. The result is empty
+   * if all formulas use machine constants of a calibration, because these constants account for the
+   * difference.
    */
   Optional<String> severalMachines() {
     ReadTraces seen = seen();
@@ -175,7 +176,7 @@ final class ShellSession {
     return machine == null ? own : own.on(machine);
   }
 
-  /** Returns the values of the machine constants in formulas; null if no machine is given. */
+  /** Returns the values of the machine constants in formulas; null if no calibration is given. */
   MachineConstants machine() {
     return machine;
   }

@@ -17,7 +17,8 @@ import picocli.CommandLine.Option;
 
 /**
  * The options for the costs of communication: g, in seconds per byte, and L, in seconds per
- * superstep. The user gives them as numbers, or gives a calibration, whose β and α are then used.
+ * superstep. The user gives them as numbers, or gives a calibration. In that case g is the
+ * calibration's β, and L is its α.
  */
 final class CostOptions {
   @Option(

@@ -235,10 +235,11 @@ public final class ObspCommand implements Callable<Integer> {
   }
 
   /**
-   * Returns the time with the kind of barrier that the user did not request, for comparison.
+   * Returns the time of the task with the kind of barrier that the user did not request, for
+   * comparison.
    *
-   * @param barriers the requested kind
-   * @return null if the user requested no kind
+   * @param barriers the requested kind of barrier
+   * @return the time with the other kind; null if the user requested no kind
    */
   private static TaskAnswer.Other other(Task task, Barriers barriers) {
     if (barriers == Barriers.AS_WRITTEN) {
