@@ -9,7 +9,7 @@ import org.memline.model.RelativeFit;
  * The points of a fit. A point is a combination of values of the variables.
  *
  * @param values values of the variables, as {@code values[point][variable]}
- * @param rows factors of the constants, as {@code rows[point][term]}
+ * @param rows factor of each fitted constant in the formula, as {@code rows[point][term]}
  * @param given part of each time, in seconds, that comes from constants of the machine; no constant
  *     is fitted to this part
  * @param seconds measured times in seconds
@@ -24,15 +24,16 @@ record FitPoints(
     double[] weights,
     boolean signed) {
   /**
-   * The share of the variance of a visit's time that remains however many visits (executions of
-   * annotated sections) the point has, because no formula is exact. Therefore a point with a
-   * thousand visits has at most five times the weight of a point with one visit.
+   * The part of the variance of a point's time that does not decrease with the number of visits
+   * (executions of annotated sections), because no formula is exact. The variance of a single visit
+   * is 1. Therefore a point with a thousand visits has at most five times the weight of a point
+   * with one visit.
    */
   private static final double NEVER_KNOWN = 0.25;
 
   /**
-   * The largest ratio of measured to predicted time. A larger ratio is reduced to it, because it
-   * carries no more information.
+   * The largest ratio of measured to predicted time. A larger ratio is reduced to this value,
+   * because it carries no more information. The reciprocal is the smallest ratio.
    */
   private static final double MOST_OFF = 1000;
 
