@@ -47,11 +47,11 @@ public record SegmentModel(
   }
 
   /**
-   * Returns the predicted time in seconds: Σ constant · term, plus the part that comes from
-   * constants of the machine alone.
+   * Returns the predicted time in seconds: Σ constant · term + given.
    *
    * @param row value of each term
-   * @param given that part in seconds
+   * @param given part of the time, in seconds, that comes from constants of the machine without a
+   *     fitted constant
    */
   public double seconds(double[] row, double given) {
     double sum = given;
