@@ -143,7 +143,8 @@ public final class CostTrace implements AutoCloseable {
             new Place(experiment, thread), p -> new VisitColumns(thread, visit.values().length));
     columns.add(visit.startNs(), now, ns, visit.values());
     boolean due = columns.visits() == VisitColumns.MOST || now - writtenNs >= SECOND;
-    boolean write = due && writer != null; // writer is null while the constructor measures the overhead of a visit
+    // The writer is null while the constructor measures the overhead of a visit.
+    boolean write = due && writer != null;
     if (write) {
       write();
     }

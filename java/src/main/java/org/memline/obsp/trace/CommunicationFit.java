@@ -25,7 +25,8 @@ final class CommunicationFit {
    */
   private static final int MOST_POINTS = 60;
 
-  private final List<double[]> points = new ArrayList<>(); // one point for each superstep: h in bytes, time in seconds
+  // one point for each superstep: h in bytes, time in seconds
+  private final List<double[]> points = new ArrayList<>();
   private final Combine combine;
 
   private CommunicationFit(Combine combine) {
