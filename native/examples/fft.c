@@ -21,7 +21,7 @@ enum { DEPTHS = 32, EXCHANGE_TAG = 1 };
 
 /* The communicators of the groups to which this rank belongs, from all ranks down to this rank alone.
  * MPI_Comm_split is collective and slow, unlike the partition function of PUB (Paderborn's BSP library).
- * Therefore the groups are made once, and the communicators are kept for all transforms. */
+ * Therefore, by default, the groups are made once, and the communicators are kept for all transforms. */
 typedef struct halving {
     MPI_Comm groups[DEPTHS];
     int world_rank, kept;

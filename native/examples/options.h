@@ -1,5 +1,5 @@
-/* options.h: reads the command line of an example program. It consists of pairs "--name value", where the
- * value is a word or a whole number within limits. */
+/* options.h: reads the command line of an example program. The command line consists of pairs "--name
+ * value", where the value is a word or a whole number within limits. */
 #ifndef EXAMPLES_OPTIONS_H
 #define EXAMPLES_OPTIONS_H
 
