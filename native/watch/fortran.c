@@ -1,10 +1,14 @@
 /* fortran.c: wrappers of MPI's Fortran functions, under the linker names that most compilers use (mpi_send_).
  *
- * In Open MPI, the Fortran functions call PMPI functions in C, which the C wrappers do not see; so they are
- * recorded here. The functions of its module mpi_f08 call ompi_x_f. In MPICH, the Fortran functions call MPI
- * functions in C, so the C wrappers record them; only functions of mpi_f08 without a buffer must be recorded
- * here. If a Fortran function calls another wrapper, this file only notes the place in the program that
- * called MPI. */
+ * Open MPI: the Fortran functions call PMPI functions in C, which the C wrappers do not see, so the calls are
+ * recorded here. Functions of the module mpi_f08 call ompi_NAME_f (for example ompi_send_f); these names are
+ * wrapped, too.
+ *
+ * MPICH: the Fortran functions call MPI functions in C, and the C wrappers record them. Only functions of
+ * mpi_f08 without a buffer are recorded here.
+ *
+ * Where another wrapper records the call, the wrapper here only notes the place in the program that called
+ * MPI. */
 #define _GNU_SOURCE
 #include "bind.h"
 #include "peers.h"

@@ -64,7 +64,7 @@ public record Walk(long count, long blockBytes, long strideBytes, int[] index, W
       int next = taken.nextSetBit(start);
       if (next >= 0 && next < start + words) {
         throw new IllegalArgumentException(
-            "blocks of %d bytes at index %d overlap: use fewer blocks, or place them further apart"
+            "a block of %d bytes at index %d overlaps another block: use fewer blocks, or place them further apart"
                 .formatted(blockBytes, start));
       }
       taken.set(start, start + (int) words);

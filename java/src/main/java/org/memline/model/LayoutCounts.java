@@ -4,39 +4,62 @@ import org.memline.layout.Nest;
 import org.memline.layout.NestKind;
 
 /**
- * The counts of a nested, listed or struct layout that its cost terms need.
+ * The counts of a layout of nested blocks, a list of blocks or structs, which its cost terms need.
  *
  * @param counts counts that all layouts have
  * @param sendsSeconds time in seconds that the model of strided sends predicts for these counts
  * @param passes number of times that the innermost loop, or the list of blocks, is started
- * @param listedBlocks number of blocks that come from a list; 0 for nested blocks
- * @param backward share of the blocks of a list that lie before their predecessor in memory, from 0
- *     (in the order of memory) to about 0.5 (shuffled)
+ * @param list counts of a list of blocks; {@link ListCounts#NONE} for nested blocks
  */
 public record LayoutCounts(
-    SliceCounts counts, double sendsSeconds, double passes, double listedBlocks, double backward) {
+    SliceCounts counts, double sendsSeconds, double passes, ListCounts list) {
+
+  /**
+   * The counts of a layout that consists of a list of blocks, or of loops around a list.
+   *
+   * @param blocks number of blocks
+   * @param lines number of memory lines that the blocks touch
+   * @param pairs number of aligned pairs of memory lines that the blocks touch. Some processors
+   *     prefetch the other line of a pair, so that touched lines in pairs cost less
+   * @param pages number of pages of 4 KiB that the blocks touch
+   * @param backward number of blocks that lie before their predecessor in memory
+   */
+  public record ListCounts(
+      double blocks, double lines, double pairs, double pages, double backward) {
+    static final ListCounts NONE = new ListCounts(0, 0, 0, 0, 0);
+  }
 
   /**
    * Returns the counts of a layout.
    *
    * @param nest nest of the layout; it is not {@link NestKind#REGULAR}
+   * @param counts counts of the nest
+   * @param sendsSeconds time in seconds that the model of strided sends predicts for these counts
+   * @param lineBytes length of a memory line in bytes
    */
-  public static LayoutCounts of(Nest nest, SliceCounts counts, double sendsSeconds) {
-    boolean nested = NestKind.of(nest) == NestKind.NESTED;
-    long inner = nested ? nest.loops().get(nest.loops().size() - 1).count() : 1;
-    return new LayoutCounts(
-        counts,
-        sendsSeconds,
-        (double) nest.passes() / inner,
-        nested ? 0 : nest.runs(),
-        backward(nest));
+  public static LayoutCounts of(
+      Nest nest, SliceCounts counts, double sendsSeconds, long lineBytes) {
+    if (NestKind.of(nest) == NestKind.NESTED) {
+      long inner = nest.loops().get(nest.loops().size() - 1).count();
+      return new LayoutCounts(
+          counts, sendsSeconds, (double) nest.passes() / inner, ListCounts.NONE);
+    }
+    ListCounts list =
+        new ListCounts(
+            nest.runs(),
+            counts.lines(),
+            nest.footprint().units(2 * lineBytes),
+            counts.pages(),
+            (double) nest.passes() * backward(nest));
+    return new LayoutCounts(counts, sendsSeconds, nest.passes(), list);
   }
 
-  private static double backward(Nest nest) {
+  /** Returns the number of blocks in the list that lie before their predecessor in memory. */
+  private static int backward(Nest nest) {
     int backward = 0;
     for (int i = 1; i < nest.listed(); i++) {
       backward += nest.startOf(i) < nest.startOf(i - 1) ? 1 : 0;
     }
-    return (double) backward / nest.listed();
+    return backward;
   }
 }

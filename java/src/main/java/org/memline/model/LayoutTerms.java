@@ -1,15 +1,17 @@
 package org.memline.model;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+import org.memline.model.LayoutCounts.ListCounts;
 
 /**
- * The terms and features of the cost of nested, listed and struct layouts. The main term is the
- * time that the model of strided sends ({@link SendTerms}) predicts for equal counts of bytes,
- * blocks and lines. Its coefficient is 1 if loops and lists cost nothing. The other terms are the
- * cost of starting an inner loop or a list again, and of each block, line and jump backward in a
- * list. All coefficients are at least 0.
+ * The terms and features of the cost of nested blocks, lists of blocks and arrays of structs. The
+ * main term is the time that the model of strided sends ({@link SendTerms}) predicts for equal
+ * counts of bytes, blocks and lines. Its coefficient is 1 if loops and lists cost nothing. The
+ * other terms are the cost of starting an inner loop or a list again, and, for lists, of each
+ * block, memory line, pair of lines, page and jump backward in memory. All coefficients are at
+ * least 0.
  */
 public final class LayoutTerms {
   /**
@@ -24,37 +26,39 @@ public final class LayoutTerms {
 
   public static final List<Term> TERMS =
       List.of(
-          new Term("sends", "1", "time of a strided send", LayoutCounts::sendsSeconds),
+          new Term("sends", "1", "seconds of a strided send", LayoutCounts::sendsSeconds),
           new Term("message", "s", "messages", c -> 1),
           new Term("passes", "s/pass", "passes of the innermost loop", LayoutCounts::passes),
-          new Term("listed_blocks", "s/block", "blocks of a list", LayoutCounts::listedBlocks),
-          new Term("listed_lines", "s/line", "memory lines of a list", LayoutTerms::listedLines),
-          new Term(
-              "backward_blocks",
-              "s/block",
-              "blocks before their predecessor",
-              c -> c.backward() * c.listedBlocks()));
+          list("listed_blocks", "s/block", "blocks of a list", ListCounts::blocks),
+          list("listed_lines", "s/line", "memory lines of a list", ListCounts::lines),
+          list("listed_pairs", "s/pair", "pairs of memory lines of a list", ListCounts::pairs),
+          list("listed_pages", "s/page", "pages of a list", ListCounts::pages),
+          list("backward_blocks", "s/block", "jumps backward in a list", ListCounts::backward));
 
   /** The features of the smooth residual. A prediction has an interval only within their ranges. */
   public static final List<Term> FEATURES =
       List.of(
-          logarithm("log2_bytes", "bytes", c -> c.counts().bytes()),
-          logarithm("log2_block_bytes", "bytes in the mean block", c -> c.counts().blockBytes()),
-          logarithm("log2_passes", "passes of the innermost loop", LayoutCounts::passes),
-          logarithm("log2_listed_blocks", "blocks of a list", c -> 1 + c.listedBlocks()));
+          feature("log2_bytes", "bytes", c -> c.counts().bytes()),
+          feature("log2_block_bytes", "bytes in the mean block", c -> c.counts().blockBytes()),
+          feature("log2_pages", "pages", c -> c.counts().pages()),
+          feature("log2_passes", "passes of the innermost loop", LayoutCounts::passes),
+          feature("log2_listed_blocks", "blocks of a list", c -> 1 + c.list().blocks()),
+          feature("log2_gap_bytes", "bytes between blocks", LayoutTerms::gap));
 
   private LayoutTerms() {}
 
+  private static Term list(
+      String name, String unit, String words, ToDoubleFunction<ListCounts> count) {
+    return new Term(name, unit, words, c -> count.applyAsDouble(c.list()));
+  }
+
   private static Term feature(String name, String words, ToDoubleFunction<LayoutCounts> count) {
-    return new Term(name, "", words, count);
+    return new Term(name, "", words, c -> SendTerms.log2(count.applyAsDouble(c)));
   }
 
-  private static Term logarithm(String name, String words, ToDoubleFunction<LayoutCounts> count) {
-    return feature(name, words, c -> SendTerms.log2(count.applyAsDouble(c)));
-  }
-
-  private static double listedLines(LayoutCounts c) {
-    return c.listedBlocks() > 0 ? c.counts().lines() : 0;
+  /** Returns the mean gap between blocks in bytes; all gaps beyond a page have the same effect. */
+  private static double gap(LayoutCounts c) {
+    return Math.max(1, Math.min(SendTerms.PAGE_BYTES, c.counts().gapBytes()));
   }
 
   /**
@@ -64,17 +68,15 @@ public final class LayoutTerms {
    *     contains this name
    */
   public static List<Term> named(List<String> names) {
-    List<Term> all = new ArrayList<>(TERMS);
-    all.addAll(FEATURES);
-    return names.stream()
-        .map(
-            name ->
-                all.stream()
-                    .filter(term -> term.name().equals(name))
-                    .findFirst()
-                    .orElseThrow(
-                        () -> new IllegalArgumentException("term '%s' is unknown".formatted(name))))
-        .toList();
+    return names.stream().map(LayoutTerms::named).toList();
+  }
+
+  private static Term named(String name) {
+    return Stream.of(TERMS, FEATURES)
+        .flatMap(List::stream)
+        .filter(term -> term.name().equals(name))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("term '%s' is unknown".formatted(name)));
   }
 
   /** Returns the value of each term for these counts. */

@@ -144,7 +144,9 @@ final class MembersReader {
         () -> new Calibration(part.heading, sections, part.metrics, List.copyOf(elsewhere)));
   }
 
-  /** Reads the members of the calibration of one locality (distance of the ranks' cores). */
+  /**
+   * Reads the JSON members of one locality (distance of the ranks' cores) in a calibration file.
+   */
   private final class PartReader {
     private final LocatedMembers located;
     private final Integer place;

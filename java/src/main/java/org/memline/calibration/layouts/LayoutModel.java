@@ -61,17 +61,17 @@ final class LayoutModel {
         return Optional.of(
             "outside the calibrated range of nested blocks, lists and structs: %s %s; %s to %s were measured"
                 .formatted(
-                    text(i, values[i]),
+                    text(values[i]),
                     features.get(i).words(),
-                    text(i, range.getMin()),
-                    text(i, range.getMax())));
+                    text(range.getMin()),
+                    text(range.getMax())));
       }
     }
     return Optional.empty();
   }
 
-  private String text(int feature, double value) {
-    boolean logarithm = features.get(feature).name().startsWith("log2_");
-    return logarithm ? String.valueOf(Math.round(Math.pow(2, value))) : "%.1f".formatted(value);
+  /** Returns a feature, which is a logarithm to the base 2, as the number of what it counts. */
+  private static String text(double log2) {
+    return String.valueOf(Math.round(Math.pow(2, log2)));
   }
 }

@@ -37,6 +37,9 @@ public final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
   private final SendPredictor sends;
   private final Map<CacheState, Map<Method, LayoutModel>> models = new EnumMap<>(CacheState.class);
 
+  /** Whether the experiment {@code layouts} was measured. */
+  private final boolean measured;
+
   /**
    * The counts of the layout that was predicted last. They are kept, because all methods are
    * usually predicted for one layout after the other.
@@ -51,6 +54,7 @@ public final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
   public LayoutPairPredictor(Calibration calibration) {
     sends = new SendPredictor(calibration);
     LayoutTable table = LayoutTable.of(calibration);
+    measured = table != null;
     for (LayoutFit fit : table == null ? List.<LayoutFit>of() : table.fits()) {
       models
           .computeIfAbsent(fit.cache(), cache -> new EnumMap<>(Method.class))
@@ -136,7 +140,7 @@ public final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
       LayoutModel model = models.getOrDefault(cache, Map.of()).get(method);
       own = kind != NestKind.REGULAR && model != null;
       if (own) {
-        LayoutCounts counted = LayoutCounts.of(nest, counts, asSent);
+        LayoutCounts counted = LayoutCounts.of(nest, counts, asSent, sends.geometry().lineBytes());
         seconds = model.seconds(counted);
         logHalfWidth = model.logHalfWidth(counted);
         model.outside(counted).ifPresent(outside::add);
@@ -145,8 +149,11 @@ public final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
       seconds = asSent;
       logHalfWidth = sends.logHalfWidth(counts, path, method, cache);
       if (kind != NestKind.REGULAR) {
+        String why =
+            measured ? "too few %s were measured at this locality" : "%s were not measured";
         outside.add(
-            "%s were not measured: the prediction counts bytes, blocks and memory lines, as for rows and columns"
+            (why
+                    + ": the prediction counts bytes, blocks and memory lines, as for rows and columns")
                 .formatted(kind.plural()));
       }
       sends.outside(nest.payloadBytes(), path, method, cache, outside);

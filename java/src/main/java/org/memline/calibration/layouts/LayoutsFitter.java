@@ -123,7 +123,10 @@ final class LayoutsFitter {
   private LayoutCounts counts(LayoutCell cell, Method method, CacheState cache) {
     SliceCounts own = counts.get(cell.moved());
     return LayoutCounts.of(
-        cell.moved().fromNest(), own, sends.seconds(own, SendPath.STRIDED, method, cache));
+        cell.moved().fromNest(),
+        own,
+        sends.seconds(own, SendPath.STRIDED, method, cache),
+        sends.geometry().lineBytes());
   }
 
   private LayoutFit fit(Group group) {

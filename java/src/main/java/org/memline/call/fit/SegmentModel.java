@@ -6,7 +6,8 @@ import org.memline.model.Within;
 /**
  * The constants of one segment, and the range of the variables in which they hold.
  *
- * @param sides ranges of the variables that were cut; empty if there is only one segment
+ * @param sides for each variable whose range was divided into segments, its range in this segment;
+ *     empty if there is only one segment
  * @param points number of distinct points
  * @param constants constants in the order of the formula's terms
  * @param covariance covariance of the constants, before any constant was held at 0; 0 for a
@@ -16,7 +17,7 @@ import org.memline.model.Within;
  * @param lowFactor 95 % of visits (executions of annotated sections) take at least {@code
  *     lowFactor} and at most {@code highFactor} times the prediction
  * @param highFactor upper factor of this interval; the largest double if it is unknown
- * @param runs what each single run says about the segment
+ * @param runs fits to the points of each single run in the segment
  * @param residuals deviations of at most a few hundred points from the model
  */
 public record SegmentModel(

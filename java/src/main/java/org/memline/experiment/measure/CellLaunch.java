@@ -90,8 +90,8 @@ public final class CellLaunch {
    * @param bench memory in which the plan's cells (configurations) are measured
    * @param seconds measuring time of the launch, in seconds
    * @param order order in which the cells are visited; only the order on rank 0 is used
-   * @param state states of the cores (near or far) that earlier launches observed; only the object
-   *     on rank 0 is used
+   * @param state whether earlier launches observed the two cores near each other or far apart; only
+   *     the object on rank 0 is used
    * @param turns takes turns with another launch on the same cores
    * @param journal file of samples that rank 0 writes; null on other ranks
    * @return the result, which is valid on rank 0 only

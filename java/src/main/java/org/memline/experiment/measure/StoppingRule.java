@@ -80,10 +80,10 @@ public final class StoppingRule {
   }
 
   /**
-   * Returns the number of repetitions in the next batch, at least 1. Until {@code least} is
-   * reached, it is the number that is missing to {@code least}. After that, a batch has as many
-   * repetitions as all earlier batches together. The longest time of a batch limits the number, and
-   * so does the remaining time of the visit.
+   * Returns the number of repetitions in the next batch, at least 1. A batch has the rest of {@code
+   * least} repetitions, and later as many as all earlier batches together. The number is smaller if
+   * the batch would otherwise take longer than a batch may take, or longer than the remaining time
+   * of the visit.
    *
    * @param taken number of repetitions so far
    * @param usedNs time that this visit has taken so far, in ns

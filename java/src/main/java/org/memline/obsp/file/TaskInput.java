@@ -29,7 +29,10 @@ final class TaskInput {
   }
 
   /**
-   * Sets the superstep and group that later error messages name; empty for the level of the task.
+   * Sets the place in the task file that later error messages name.
+   *
+   * @param superstep words that name a superstep, with its group if it has one; empty for members
+   *     of the task itself
    */
   void at(String superstep) {
     place = superstep;

@@ -10,8 +10,8 @@ package org.memline.obsp.trace;
  */
 public record TaskSeconds(TracedTask traced, double written, double oblivious, double global) {
   /**
-   * Returns the relative error of the model: its time with the barriers of the program, compared
-   * with the measured time.
+   * Returns the relative error of the predicted time, positive if it is too long. The predicted
+   * time includes the barriers that the program has.
    */
   public double error() {
     return written / traced.seconds() - 1;

@@ -196,9 +196,9 @@ public final class PragmaParser {
   }
 
   /**
-   * Rejects a name that is a misspelt word of a pragma. The name is accepted if the rest of the
-   * pragma uses it as an experiment (annotated section) with a constant, as in {@code ende
-   * ende[0]}.
+   * Rejects the name of an experiment (annotated section) that looks like a misspelt word of a
+   * pragma, for example {@code ende} for {@code end}. The name is accepted if the rest of the
+   * pragma uses one of its constants, as in {@code ende[0]}.
    */
   private void requireNoTypingError(String name, PragmaWords at, String remainder) {
     if (Pattern.compile("\\b" + name + "\\s*\\[").matcher(remainder).find()) {
