@@ -10,8 +10,8 @@ import java.util.List;
  *     all times are equivalent and other numbers are at worst inconclusive.
  * @param reasons reasons why the experiment cannot be compared; empty if it can be compared
  * @param figures compared numbers
- * @param notes remarks for the user, one line each: points and segments that could not be compared,
- *     and assumptions
+ * @param notes remarks for the user, one line each: points (combinations of values of the
+ *     variables) and segments (ranges of the variables) that could not be compared, and assumptions
  */
 public record CheckedExperiment(
     String name,

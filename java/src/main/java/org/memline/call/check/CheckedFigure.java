@@ -31,7 +31,10 @@ public record CheckedFigure(
     Double high,
     double q,
     CheckVerdict verdict) {
-  /** Returns whether there were enough points for a value of the candidate (the new runs). */
+  /**
+   * Returns whether the candidate (the new runs) has a value. It has none if its points
+   * (combinations of values of the variables) are too few.
+   */
   public boolean known() {
     return candidate != null;
   }

@@ -38,8 +38,8 @@ final class ExperimentChecker {
   private static final int LEAST_POINTS = 2;
 
   /**
-   * The smallest number of points from which the scatter of their changes is estimated. The scatter
-   * of fewer changes may be small by chance.
+   * The smallest number of points (combinations of values of the variables) from which the scatter
+   * of their changes is estimated. The scatter of fewer changes may be small by chance.
    */
   private static final int ENOUGH_FOR_SPREAD = 10;
 
@@ -111,7 +111,8 @@ final class ExperimentChecker {
 
   /**
    * Returns the segments (ranges of the variables) of a fit to the new runs alone. The list is
-   * empty if there are too few points or the formula has no variables.
+   * empty if there are too few points (combinations of values of the variables) or the formula has
+   * no variables.
    */
   private List<SegmentModel> refitted() {
     return now.points().size() < now.formula().size() + 2 || then.variables().isEmpty()
@@ -135,8 +136,9 @@ final class ExperimentChecker {
   }
 
   /**
-   * Returns the time, in seconds, that the earlier model predicts at the middle one of its measured
-   * points in a segment (range of the variables).
+   * Returns the time, in seconds, that the earlier model predicts for the middle one of its
+   * measured points (combinations of values of the variables) in a segment (range of the
+   * variables).
    */
   private double middle(SegmentModel segment) {
     List<PointResidual> points = segment.residuals();
@@ -211,9 +213,9 @@ final class ExperimentChecker {
 
   /**
    * Returns the relative standard error of the baseline's times. If the baseline measured more than
-   * half of the points, the result is 0, because the scatter of the changes then contains the
-   * errors of the baseline. Otherwise the result is the median standard error of the baseline's
-   * model at the points that the baseline did not measure.
+   * half of the points (combinations of values of the variables), the result is 0, because the
+   * scatter of the changes then contains the errors of the baseline. Otherwise the result is the
+   * median standard error of the baseline's model at the points that the baseline did not measure.
    */
   private static double errorThen(PointShifts shifts, List<ObservedPoint> points) {
     double[] unknown =

@@ -85,6 +85,8 @@ final class FigureTests {
    * baseline. A decrease does not count as a change. An increase counts only if the added scatter
    * exceeds the threshold.
    *
+   * @param segment index of the segment (range of the variables), from 0
+   * @param where range of the variables in words
    * @param before relative standard deviation in the baseline
    * @param change change of the logarithm of the standard deviation
    */
@@ -101,8 +103,10 @@ final class FigureTests {
 
   /**
    * Adds an inconclusive time for a segment (range of the variables) in which the new runs have too
-   * few points.
+   * few points (combinations of values of the variables).
    *
+   * @param segment index of the segment, from 0
+   * @param where range of the variables in words
    * @param before time of the baseline in seconds
    */
   void addTooFewPoints(int segment, String where, double before) {

@@ -37,14 +37,14 @@ final class PointShifts {
   private static final double SIZE_VARIANCE = Math.PI / 2 - 1;
 
   /**
-   * The scatter of points differs between runs of the same program. This is the assumed standard
-   * deviation of its logarithm.
+   * The scatter of points (combinations of values of the variables) around a model differs between
+   * runs of the same program. This is the assumed standard deviation of its logarithm.
    */
   private static final double RUNS_SCATTER = 0.3;
 
   /**
-   * Upper bound of the degrees of freedom of a point's variance. It is low because the times of
-   * runs have more outliers than normal values.
+   * Upper bound of the degrees of freedom of the variance at a point (combination of values of the
+   * variables). It is low because the times of runs have more outliers than normal values.
    */
   private static final double MOST_DEGREES = 8;
 
@@ -97,8 +97,9 @@ final class PointShifts {
             repeated.stream().mapToInt(r -> r.runs() - 1).toArray());
     for (ObservedPoint point : points) {
       PointResidual known = then.get(values(point));
-      // A point that the baseline did not measure is ignored if it lies beyond the segment's
-      // outermost measured values, because it is not known where the segment ends.
+      // A point that the baseline did not measure is ignored if it lies beyond the outermost
+      // measured values of the segment (range of the variables), because it is not known where the
+      // segment ends.
       if (known != null || amidst(point, names)) {
         shifts.add(shift(point, known));
       }
@@ -181,8 +182,9 @@ final class PointShifts {
   }
 
   /**
-   * Returns the relative standard deviation by which the changes of points are expected to scatter
-   * by chance, estimated from the baseline. It is the median of the points' standard errors.
+   * Returns the relative standard deviation by which the changes at single points (combinations of
+   * values of the variables) are expected to scatter by chance, estimated from the baseline. It is
+   * the median of the points' standard errors.
    */
   double spreadThen() {
     return OrderStatistics.median(shifts.stream().mapToDouble(Shift::error).toArray());
@@ -208,8 +210,9 @@ final class PointShifts {
   }
 
   /**
-   * Returns ln(time of the new runs / time of the baseline) at a point. For a point that the
-   * baseline did not measure, the time that its model predicts is used.
+   * Returns ln(time of the new runs / time of the baseline) at a point (combination of values of
+   * the variables). For a point that the baseline did not measure, the time that the model of the
+   * baseline predicts is used.
    */
   double off(ObservedPoint point) {
     PointResidual known = then.get(values(point));
@@ -218,7 +221,8 @@ final class PointShifts {
   }
 
   /**
-   * Returns the relative standard error of the time that the baseline's model predicts at a point.
+   * Returns the relative standard error of the time that the baseline's model predicts at a point
+   * (combination of values of the variables).
    */
   double errorThen(ObservedPoint point) {
     return segment.relativeError(point);

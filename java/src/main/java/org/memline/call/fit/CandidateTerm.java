@@ -31,8 +31,8 @@ record CandidateTerm(String text, double[] column) {
   };
 
   /**
-   * Returns the candidate terms that are finite at all points and are not a linear combination of
-   * the terms of the formula.
+   * Returns the candidate terms that are finite at all points (combinations of values of the
+   * variables) and are not a linear combination of the terms of the formula.
    */
   static List<CandidateTerm> of(FitPoints points, List<String> variables) {
     return texts(variables).stream()

@@ -45,7 +45,8 @@ public final class CostFitter {
   /**
    * Fits an experiment (annotated section).
    *
-   * @throws IllegalArgumentException if there are fewer points than constants
+   * @throws IllegalArgumentException if there are fewer points (combinations of values of the
+   *     variables) than constants
    */
   public static ExperimentModel fit(ObservedExperiment experiment, FitOptions options) {
     String problem = problem(experiment);
@@ -84,7 +85,8 @@ public final class CostFitter {
    * Returns the segments (ranges of the variables) of a fit, without warnings and without proposed
    * points.
    *
-   * @throws IllegalArgumentException if there are fewer points than constants
+   * @throws IllegalArgumentException if there are fewer points (combinations of values of the
+   *     variables) than constants
    */
   public static List<SegmentModel> cut(ObservedExperiment experiment, FitOptions options) {
     List<ObservedPoint> thinned = thinned(experiment.points());

@@ -104,7 +104,8 @@ public final class CostPredictor {
    * Predicts with the constants of one segment (range of the variables).
    *
    * @param index index of the segment, from 0
-   * @param point values in the order of the formula's variables
+   * @param point values of the variables, in the order of the formula
+   * @param values the same values, by the names of the variables
    */
   private CostPrediction of(int index, double[] point, Map<String, Double> values) {
     SegmentModel segment = model.segments().get(index);

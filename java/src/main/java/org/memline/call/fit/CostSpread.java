@@ -30,8 +30,8 @@ public final class CostSpread {
    * @param row factor of each constant in the formula
    * @param given part of the time, in seconds, that comes from constants of the machine without a
    *     fitted constant
-   * @param of segment (range of the variables) that contains the point
-   * @param octaves distance of the point beyond the measured range, in doublings; 0 inside
+   * @param of segment (range of the variables) that contains the values of the variables
+   * @param octaves distance of these values beyond the measured range, in doublings; 0 inside
    */
   CostSpread(int segment, double[] row, double given, SegmentModel of, double octaves) {
     this.segment = segment;

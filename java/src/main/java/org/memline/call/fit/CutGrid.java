@@ -49,7 +49,10 @@ final class CutGrid {
     return firsts[dimension].length;
   }
 
-  /** Returns the indices of the points in a rectangle of blocks. */
+  /**
+   * Returns the indices of the points (combinations of values of the variables) in a rectangle of
+   * blocks.
+   */
   int[] points(Region region) {
     return IntStream.range(region.from0(), region.to0())
         .boxed()

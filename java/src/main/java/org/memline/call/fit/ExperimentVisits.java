@@ -9,7 +9,7 @@ import org.memline.call.formula.MachineConstant;
 import org.memline.call.trace.CostExperiment;
 import org.memline.call.trace.VisitBlock;
 
-/** Collects the visits of one experiment (annotated section) while traces are read. */
+/** Collects the visits (executions) of one experiment (annotated section) while traces are read. */
 final class ExperimentVisits {
   /**
    * The largest number of points (combinations of values of the variables) that are kept. A fit to
@@ -39,8 +39,8 @@ final class ExperimentVisits {
   }
 
   /**
-   * Checks that all runs have the same formula, because constants of different formulas cannot be
-   * compared.
+   * Checks that all runs have the same formula for the experiment (annotated section), because
+   * constants of different formulas cannot be compared.
    *
    * @param run name of the run
    */

@@ -24,10 +24,10 @@ record FitPoints(
     double[] weights,
     boolean signed) {
   /**
-   * The part of the variance of a point's time that does not decrease with the number of visits
-   * (executions of annotated sections), because no formula is exact. The variance of a single visit
-   * is 1. Therefore a point with a thousand visits has at most five times the weight of a point
-   * with one visit.
+   * The part of the variance of the time at a point (combination of values of the variables) that
+   * does not decrease with the number of visits (executions of annotated sections), because no
+   * formula is exact. The variance of a single visit is 1. Therefore a point with a thousand visits
+   * has at most five times the weight of a point with one visit.
    */
   private static final double NEVER_KNOWN = 0.25;
 
@@ -37,7 +37,10 @@ record FitPoints(
    */
   private static final double MOST_OFF = 1000;
 
-  /** Creates points whose formula has no constants of a machine. */
+  /**
+   * Creates points (combinations of values of the variables with their times) for a formula without
+   * constants of a machine.
+   */
   FitPoints(
       double[][] values, double[][] rows, double[] seconds, double[] weights, boolean signed) {
     this(values, rows, new double[seconds.length], seconds, weights, signed);
@@ -69,9 +72,9 @@ record FitPoints(
   }
 
   /**
-   * Returns the points with one more term in the formula.
+   * Returns the points (combinations of values of the variables) for a formula with one more term.
    *
-   * @param term value of the term at each point
+   * @param term value of the additional term at each point
    */
   FitPoints with(double[] term) {
     double[][] wider = new double[size()][];
@@ -98,8 +101,8 @@ record FitPoints(
   }
 
   /**
-   * Returns ln(measured / predicted) at a point, limited to ±ln({@link #MOST_OFF}). Returns the
-   * upper limit if the prediction is not positive.
+   * Returns ln(measured time / predicted time) at a point (combination of values of the variables),
+   * limited to ±ln({@link #MOST_OFF}). Returns the upper limit if the prediction is not positive.
    *
    * @param i index of the point, from 0
    */

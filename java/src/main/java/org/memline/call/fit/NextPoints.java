@@ -16,26 +16,26 @@ final class NextPoints {
   private static final int MOST = 5;
 
   /**
-   * Number of proposed points where the model is least certain. Further points would be close to
-   * these and would give little new information.
+   * Number of proposed points (combinations of values of the variables) where the model is least
+   * certain. Further points would be close to these and would give little new information.
    */
   private static final int LEAST_KNOWN = 2;
 
   /**
-   * Relative uncertainty of the predicted time (two standard errors) above which a point is
-   * proposed.
+   * Relative uncertainty of a predicted time (two standard errors). If it is larger, the point
+   * (combination of values of the variables) may be proposed.
    */
   private static final double WIDE = 0.05;
 
   /**
-   * A ratio of two neighbouring measured values. If it is smaller, a border of segments between
-   * them needs no further measurement.
+   * A ratio of two neighbouring measured values. If it is smaller, a border of segments (ranges of
+   * the variables) between them needs no further measurement.
    */
   private static final double CLOSE = 1.1;
 
   /**
-   * The number of visits (executions of annotated sections) at a point. If there are fewer, the
-   * reason for proposing the point mentions it.
+   * The number of visits (executions of annotated sections) with the same values of the variables
+   * (a point). If there are fewer, the reason for proposing the point mentions it.
    */
   private static final int FEW_VISITS = 5;
 

@@ -57,8 +57,8 @@ public final class ObservedPoint {
   }
 
   /**
-   * Returns the value of each term of the formula at this point. Each fitted constant is a factor
-   * of one term and counts as 1.
+   * Returns the value of each term of the formula for the values of this point's variables. Each
+   * fitted constant is a factor of one term and counts as 1.
    */
   public double[] row() {
     return row.clone();
@@ -73,8 +73,8 @@ public final class ObservedPoint {
   }
 
   /**
-   * Returns whether all terms of the formula are finite at this point, and small enough for a fit
-   * and for a model file.
+   * Returns whether all terms of the formula are finite for the values of this point's variables,
+   * and small enough for a fit and for a model file.
    */
   boolean hasValue() {
     return Math.abs(given) <= MOST
@@ -147,8 +147,8 @@ public final class ObservedPoint {
   }
 
   /**
-   * Returns this point with only the shortest visit (execution of an annotated section) of each
-   * run.
+   * Returns this point (values of the variables) with only the shortest visit (execution of the
+   * section) of each run.
    */
   ObservedPoint least() {
     SortedMap<Integer, VisitSample> alone = new TreeMap<>();
@@ -157,8 +157,8 @@ public final class ObservedPoint {
   }
 
   /**
-   * Returns this point with only the visits (executions of the section) of some runs. The result
-   * may have no visits.
+   * Returns this point (values of the variables) with only the visits (executions of the section)
+   * of some runs. The result may have no visits.
    *
    * @param runs selects runs by their index
    */

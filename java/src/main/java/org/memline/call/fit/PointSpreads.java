@@ -36,8 +36,8 @@ final class PointSpreads {
   }
 
   /**
-   * Returns the standard deviation of ln(seconds) between the runs of a point; 0 if the point has
-   * only one run.
+   * Returns the standard deviation of ln(seconds) between the runs that visited a point
+   * (combination of values of the variables); 0 if only one run did.
    */
   double of(ObservedPoint point) {
     double[] logs =

@@ -67,7 +67,10 @@ final class PointTable {
     return sampled(hash) ? point : null;
   }
 
-  /** Returns the expected share of all distinct points that is kept: 1, ½, ¼ and so on. */
+  /**
+   * Returns the expected share of all distinct points (combinations of values of the variables)
+   * that is kept: 1, ½, ¼ and so on.
+   */
   double share() {
     return Math.scalb(1.0, -zeros);
   }

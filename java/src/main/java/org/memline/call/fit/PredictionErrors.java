@@ -22,7 +22,7 @@ public record PredictionErrors(
   private static final double NINETIETH = 0.9;
 
   /**
-   * Returns the errors of a predictor at measured points.
+   * Returns the errors of predictions at measured points (combinations of values of the variables).
    *
    * @throws IllegalArgumentException if there are no points, or a point has no value of a variable
    */

@@ -34,7 +34,7 @@ public record ReadTraces(
    * Reads traces.
    *
    * @throws IllegalArgumentException if a file is not a trace or is named twice, or if two files
-   *     have different formulas for one experiment
+   *     have different formulas for one experiment (annotated section)
    */
   public static ReadTraces of(List<Path> files, RankChoice ranks) {
     Observations observations = new Observations(ranks);

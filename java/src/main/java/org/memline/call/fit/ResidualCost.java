@@ -10,8 +10,8 @@ interface ResidualCost {
   ResidualCost ABSOLUTE = Math::abs;
 
   /**
-   * The number of standard deviations beyond which a point counts as an outlier. The distance of an
-   * outlier carries little information.
+   * The number of standard deviations beyond which a residual counts as an outlier. How large the
+   * residual of an outlier is carries little information.
    */
   double WILD = 6;
 

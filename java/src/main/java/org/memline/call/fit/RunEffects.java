@@ -87,7 +87,10 @@ record RunEffects(double variance, double degrees, double[] shifts, double[][] l
     return false;
   }
 
-  /** Returns the points with the times that they would have if the runs had no shifts. */
+  /**
+   * Returns the points (combinations of values of the variables) with the times that they would
+   * have if the runs had no shifts.
+   */
   FitPoints without(FitPoints points) {
     double[] seconds = points.seconds().clone();
     for (int i = 0; i < seconds.length; i++) {

@@ -15,7 +15,7 @@ final class RunShares {
   private RunShares() {}
 
   /**
-   * Returns a result for each run that was measured in the segment.
+   * Returns a result for each run that was measured in a segment (range of the variables).
    *
    * @param points points (combinations of values of the variables) of the segment
    * @param runs names of all runs

@@ -9,8 +9,9 @@ import java.util.stream.IntStream;
 import org.memline.model.OrderStatistics;
 
 /**
- * Chooses the number of segments (ranges of the variables) into which the points are divided, and
- * the borders between segments. The range of one variable is cut, or the ranges of two.
+ * Chooses the number of segments (ranges of the variables) into which the points (combinations of
+ * values of the variables) are divided, and the borders between segments. The range of one variable
+ * is cut, or the ranges of two.
  */
 final class SegmentChoice {
   /**
@@ -153,8 +154,9 @@ final class SegmentChoice {
   }
 
   /**
-   * Returns the largest number of segments (ranges of the variables) with which about half of the
-   * points are left to estimate the noise; at most {@link FitOptions#MOST_SEGMENTS}.
+   * Returns the largest number of segments (ranges of the variables) that leaves about half of the
+   * points (combinations of values of the variables) to estimate the noise; the other half is
+   * needed to fit the constants. The result is at most {@link FitOptions#MOST_SEGMENTS}.
    */
   private int mostSegments() {
     int most = points.size() / 2 / (points.terms() + 1);

@@ -18,8 +18,8 @@ final class SegmentFitter {
   private static final double TIED = 0.95;
 
   /**
-   * The largest number of points whose deviations are stored for a later check. More would not
-   * improve the check.
+   * The largest number of points (combinations of values of the variables) whose deviations from
+   * the model are stored for a later check. More points would not improve the check.
    */
   private static final int MOST_RESIDUALS = 400;
 
@@ -71,7 +71,7 @@ final class SegmentFitter {
 
   /**
    * Returns (XᵀWX)⁻¹: the covariance that the constants would have if the relative standard
-   * deviation of each point were 1.
+   * deviation of each measured time were 1.
    */
   private double[][] inverse() {
     double variance = covariance.sigma() * covariance.sigma();

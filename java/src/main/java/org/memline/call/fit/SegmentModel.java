@@ -79,12 +79,15 @@ public record SegmentModel(
     return Math.sqrt(Math.max(0, variance));
   }
 
-  /** Returns the predicted time at a point, in seconds. */
+  /** Returns the predicted time at a point (combination of values of the variables), in seconds. */
   public double seconds(ObservedPoint point) {
     return seconds(point.row(), point.given());
   }
 
-  /** Returns the standard error of the predicted time at a point, divided by this time. */
+  /**
+   * Returns the standard error of the predicted time at a point (combination of values of the
+   * variables), divided by this time.
+   */
   public double relativeError(ObservedPoint point) {
     return error(point.row()) / seconds(point);
   }

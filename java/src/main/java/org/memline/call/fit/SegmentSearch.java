@@ -9,11 +9,11 @@ import org.memline.call.fit.CutGrid.Region;
 
 /**
  * Finds the best division of the ranges of one or two variables into segments, which are
- * rectangles. The points lie in a grid of blocks. Each cut goes through the whole rectangle that it
- * divides (guillotine cut). The search is exact dynamic programming: the best division of a
- * rectangle into k segments consists of a cut and the best divisions of the two parts. All cuts and
- * all distributions of the k segments are tried. With one variable it is Bellman's algorithm
- * (1961).
+ * rectangles. The points (combinations of values of the variables) lie in a grid of blocks. Each
+ * cut goes through the whole rectangle that it divides (guillotine cut). The search is exact
+ * dynamic programming: the best division of a rectangle into k segments consists of a cut and the
+ * best divisions of the two parts. All cuts and all distributions of the k segments are tried. With
+ * one variable it is Bellman's algorithm (1961).
  */
 final class SegmentSearch {
   private final FitPoints points;
@@ -25,8 +25,8 @@ final class SegmentSearch {
   private ResidualCost cost;
 
   /**
-   * For one rectangle of the grid, and for each number of segments: the smallest cost, and the
-   * first cut of the division with this cost.
+   * For one rectangle of the grid, and for each number of segments (ranges of the variables): the
+   * smallest cost, and the first cut of the division with this cost.
    */
   private static final class Best {
     final double[] costs;

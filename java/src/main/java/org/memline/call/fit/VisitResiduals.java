@@ -50,7 +50,7 @@ final class VisitResiduals {
       int group = g;
       int[] rest = IntStream.range(0, n).filter(i -> i % groups != group).toArray();
       if (n > 1 && rest.length < points.terms()) {
-        continue; // the points outside the group are too few to fit the constants
+        continue; // the points (combinations of values) outside the group are too few for a fit
       }
       double[] without = points.fit(n > 1 ? rest : points.all());
       for (int i = g; i < n; i += groups) {

@@ -102,7 +102,7 @@ public final class CostTrace implements AutoCloseable {
    */
   void leave(CostRegion region, CostVisit visit, long now) {
     if (!isOpen(visit)) {
-      return; // an enclosing visit ended earlier and has dropped this visit
+      return; // an enclosing visit (execution) ended earlier and has dropped this visit
     }
     for (CostVisit inner = open.get(); inner != visit; inner = inner.around()) {
       visit.take(inner.takenNs());

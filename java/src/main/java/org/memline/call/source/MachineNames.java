@@ -108,8 +108,8 @@ final class MachineNames {
   }
 
   /**
-   * Checks that no machine constant in the formula of an experiment is also the name of a variable
-   * of the program.
+   * Checks that no machine constant in the formula of an experiment (annotated section) is also the
+   * name of a variable of the program.
    *
    * @throws SourceException if such a variable is in scope
    */

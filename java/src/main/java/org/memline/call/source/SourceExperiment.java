@@ -25,8 +25,9 @@ public record SourceExperiment(
   }
 
   /**
-   * Returns the words that stand before the name of the experiment in its pragmas, such as {@code
-   * sync}, with a blank at the end. Returns an empty text if there are no such words.
+   * Returns the words that stand before the name of the experiment (annotated section) in its
+   * pragmas, such as {@code sync}, with a blank at the end. Returns an empty text if there are no
+   * such words.
    */
   public String words() {
     if (superstep != null) {

@@ -54,8 +54,8 @@ final class TracePart {
   }
 
   /**
-   * Returns the number of complete blocks read so far; 0 if the visits of this part are not passed
-   * to the sink.
+   * Returns the number of complete blocks read so far; 0 if the visits (executions of annotated
+   * sections) of this part are not passed to the sink.
    */
   int blocks() {
     return blocks;

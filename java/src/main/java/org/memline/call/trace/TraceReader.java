@@ -34,7 +34,7 @@ public final class TraceReader {
   /**
    * Creates a reader.
    *
-   * @param sink receives the visits
+   * @param sink receives the visits (executions of annotated sections)
    */
   public TraceReader(VisitSink sink) {
     this.sink = sink;

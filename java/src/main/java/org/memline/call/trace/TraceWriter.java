@@ -83,7 +83,7 @@ public final class TraceWriter implements AutoCloseable {
   }
 
   /**
-   * Appends a block.
+   * Appends a block of visits (executions) of an experiment (annotated section).
    *
    * @throws TraceException if the block cannot be written, for example because the disk is full;
    *     the file then ends with its last complete block, and nothing more may be written

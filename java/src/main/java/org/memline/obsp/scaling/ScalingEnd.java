@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The point where a task stops scaling. It is given by the first number of ranks with an efficiency
- * below one half, and by the number of ranks with the least time.
+ * The number of ranks at which a task stops scaling. It is given by the first number of ranks with
+ * an efficiency below one half, and by the number of ranks with the least time.
  *
  * @param leastAt number of ranks with the least time
  * @param inefficientFrom first number of ranks with an efficiency below one half; 0 if every

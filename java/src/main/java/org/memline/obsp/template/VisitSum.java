@@ -49,7 +49,8 @@ public final class VisitSum {
   }
 
   /**
-   * Returns the number that the point of a term has in the {@link VisitPoints} of the task.
+   * Returns the number that the point of a term (annotated section with values of its variables)
+   * has in the {@link VisitPoints} of the task.
    *
    * @param k number of the term in this sum, from 0
    */
@@ -58,8 +59,8 @@ public final class VisitSum {
   }
 
   /**
-   * Returns the factor of a term, that is, how often the point is visited. It need not be an
-   * integer, and is negative only after a subtraction.
+   * Returns the factor of a term, that is, how often the annotated section is executed. It need not
+   * be an integer, and is negative only after a subtraction.
    *
    * @param k number of the term in this sum, from 0
    */

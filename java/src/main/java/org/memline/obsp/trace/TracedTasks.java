@@ -85,8 +85,8 @@ public record TracedTasks(
     }
 
     /**
-     * Checks that all files are from one program. Experiments of different programs are unrelated,
-     * even if their names agree.
+     * Checks that all files are from one program. Experiments (annotated sections) of different
+     * programs are unrelated, even if their names agree.
      */
     private void requireProgram(String own) {
       program = program == null ? own : program;

@@ -51,7 +51,8 @@ record Frame(
     /** The place after case or default. A colon follows. */
     LABEL,
     /**
-     * The text between a cll pragma that begins an experiment or loop and the pragma that ends it.
+     * The text between a cll pragma that begins an experiment (annotated section) or a loop and the
+     * pragma that ends it.
      */
     REGION
   }
