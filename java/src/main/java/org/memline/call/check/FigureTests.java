@@ -61,8 +61,8 @@ final class FigureTests {
    * @param where range of the variables in words
    * @param before value of the baseline in seconds
    * @param change estimate of ln(after / before) and its error
-   * @param among number of candidates from which this number was selected because it changed most;
-   *     1 if there was no selection
+   * @param among number of compared points from which this one was selected because it slowed down
+   *     most; 1 if there was no selection
    */
   void add(int segment, String what, String where, double before, LogChange change, int among) {
     double p = Math.min(1, among * change.p());
@@ -88,7 +88,7 @@ final class FigureTests {
    * @param segment index of the segment (range of the variables), from 0
    * @param where range of the variables in words
    * @param before relative standard deviation in the baseline
-   * @param change change of the logarithm of the standard deviation
+   * @param change estimate of ln(standard deviation now / {@code before}) and its error
    */
   void addSpread(int segment, String where, double before, LogChange change) {
     double p = change.effect() > 0 ? change.p() / 2 : 1 - change.p() / 2;

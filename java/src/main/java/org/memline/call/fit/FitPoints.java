@@ -24,10 +24,10 @@ record FitPoints(
     double[] weights,
     boolean signed) {
   /**
-   * The part of the variance of the time at a point (combination of values of the variables) that
-   * does not decrease with the number of visits (executions of annotated sections), because no
-   * formula is exact. The variance of a single visit is 1. Therefore a point with a thousand visits
-   * has at most five times the weight of a point with one visit.
+   * The variance of the time at a point (combination of values of the variables) is taken as
+   * proportional to this constant + 1 / number of visits (executions of annotated sections). The
+   * constant part does not decrease with more visits, because no formula is exact. Therefore a
+   * point with a thousand visits has at most five times the weight of a point with one visit.
    */
   private static final double NEVER_KNOWN = 0.25;
 

@@ -66,7 +66,7 @@ sealed interface TemplateExpression {
   /**
    * The operations {@code -x} and {@code !x}.
    *
-   * @param not true for {@code !x}
+   * @param not whether the operation is {@code !x}
    */
   record Unary(int column, boolean not, TemplateExpression of) implements TemplateExpression {
     @Override
