@@ -1,4 +1,4 @@
-/* block.c: turns the rows of a buffer into a block of the trace. */
+/* block.c: turns recorded visits (executions of an annotated section) into a block of the trace. */
 #define _GNU_SOURCE
 #include "block.h"
 
@@ -6,13 +6,13 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Adds one 8-byte word to the FNV-1a hash h, which takes words instead of bytes. Returns the new hash. */
+/* Adds one 8-byte word to the hash h. It is FNV-1a, but for words instead of bytes. Returns the new hash. */
 static uint64_t check(uint64_t h, uint64_t word) {
     return (h ^ word) * UINT64_C(0x100000001b3);
 }
 
-/* Copies word number `word` of the rows `from` to `to` - 1 to `at`, and adds these words to the hash h.
- * Returns the new hash. */
+/* Copies one column of the buffer, word number `word` of the rows `from` to `to` - 1, to the address `at`.
+ * Adds these words to the hash h and returns the new hash. */
 static uint64_t put_column(const call_buffer *b, uint64_t from, uint64_t to, int word, char *at, uint64_t h) {
     for (uint64_t v = from; v != to; v++) {
         uint64_t value = b->rows[(v & (b->room - 1)) * (uint64_t)b->words + (uint64_t)word];

@@ -1,4 +1,4 @@
-/* call.c: the program's name, its rank, and reports. */
+/* call.c: functions by which a program sets its name and its rank, and writes reports. */
 #define _GNU_SOURCE
 #include "program.h"
 #include "sink.h"
@@ -7,8 +7,8 @@
 
 #define PUBLIC __attribute__((visibility("default")))
 
-/* Sets a default for the program's name: the macro CLL_PROGRAM of any of its source files. A name set by
- * cll_program replaces it. */
+/* Sets a default for the program's name: the value of the macro CLL_PROGRAM in one of its source files. A
+ * name that is set by cll_program replaces the default. */
 PUBLIC void cll_program_default(const char *name) {
     if (call_state() == CALL_UNSTARTED)
         program_name(name);

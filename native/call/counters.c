@@ -60,8 +60,8 @@ static int open_event(const struct kind *kind, int user, int leader) {
     return (int)syscall(SYS_perf_event_open, &event, 0, -1, leader, PERF_FLAG_FD_CLOEXEC);
 }
 
-/* Opens the counter as a trial. If counting events in the kernel is not permitted, it is opened for user mode
- * only. */
+/* Selects a counter if it can be opened, and leaves it open in `tried`. If counting events in the kernel is
+ * not permitted, the counter is opened for user mode only. */
 static void choose(const struct kind *kind, call_counters *tried) {
     int user = 0, event = open_event(kind, 0, tried->leader);
     if (event < 0 && (errno == EACCES || errno == EPERM)) {
@@ -85,7 +85,7 @@ static void choose_named(const char *name, call_counters *tried) {
         if (strcmp(kinds[k].name, name) == 0) {
             for (int i = 0; i < counters_chosen; i++)
                 if (kind_of[i] == &kinds[k])
-                    return; /* the list names the counter twice */
+                    return; /* the counter is already selected: the user's list has it twice */
             choose(&kinds[k], tried);
             return;
         }

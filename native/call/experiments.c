@@ -1,4 +1,4 @@
-/* experiments.c: every place where an experiment begins. */
+/* experiments.c: the list of the places in the program where experiments (annotated sections) begin. */
 #include "experiments.h"
 
 #include <stdlib.h>

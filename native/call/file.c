@@ -23,8 +23,9 @@ static int create(void) {
     return fd >= 0;
 }
 
-/* Returns whether a file path.1, path.2, … exists already: a part of an earlier run whose main file is
- * missing. Such a file must not be mistaken for a part of this run. */
+/* Returns whether a file PATH.1, PATH.2, … exists, where PATH is the name of the new file. Such a file is
+ * from a rank of an earlier run whose main file is missing. It must not be mistaken for a file of this run.
+ */
 static int has_parts(int ranks) {
     size_t length = strlen(path);
     int found = 0;
@@ -74,8 +75,8 @@ int64_t file_size(void) {
     return size;
 }
 
-/* Writes all bytes. Returns whether all are written; if not, errno says why. A file that grows beyond the
- * limit of file sizes would end the program by SIGXFSZ, so this function blocks that signal. */
+/* Writes all bytes to the file. Returns whether all are written; if not, errno says why. If the file exceeds
+ * the limit of file sizes, the signal SIGXFSZ would end the program, so this function blocks the signal. */
 static int write_all(const char *bytes, size_t length) {
     sigset_t limit, before, waits;
     size_t done = 0;

@@ -1,4 +1,4 @@
-/* head.c: the lines of a trace that describe its blocks. */
+/* head.c: the lines of a trace that describe its blocks of visits (executions of annotated sections). */
 #define _GNU_SOURCE
 #include "head.h"
 
@@ -66,7 +66,8 @@ void head_line(const call_head *head, call_text *line) {
     text_add(line, ",\"pid\":%ld,\"part\":%d}\n", (long)getpid(), head->part);
 }
 
-/* Adds the names of the formula's variables as JSON strings; in `names` they are separated by blanks. */
+/* Adds the names of a formula's variables to `line`, as JSON strings. In `names` they are separated by
+ * blanks. */
 static void add_variables(const char *names, call_text *line) {
     char name[256];
     int first = 1;
@@ -99,8 +100,9 @@ void head_experiment(int id, call_text *line) {
     text_add(line, "}\n");
 }
 
-/* Adds one count for each name of an experiment. Several places in the program may have the same name; their
- * counts are summed. `member` is the offset of the count in call_experiment. */
+/* Adds a JSON member NAME:COUNT for each experiment (annotated section) to `line`. If several places in the
+ * program have the same name, their counts are summed. `member` is the offset of the count in
+ * call_experiment. */
 static void add_counts(call_text *line, size_t member) {
     for (int id = 1, listed = 0; id <= experiments_last(); id++) {
         int64_t sum = 0;

@@ -1,5 +1,5 @@
-/* overhead.c: measures the time that recording a visit takes. It times as many empty visits as fit into a few
- * milliseconds. */
+/* overhead.c: measures the time that recording a visit (execution of an annotated section) takes. Empty
+ * visits are timed in batches, for at most 20 ms. */
 #define _GNU_SOURCE
 #include "overhead.h"
 
@@ -22,8 +22,8 @@ static int by_value(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-/* Returns the median, over all batches, of one member of `batch`; `member` is its offset. If `counts` is 1
- * the member is a uint64_t, otherwise a double. */
+/* Returns the median of one member of `batch` over `many` batches. `member` is the offset of this member in
+ * bytes. If `counts` is 1, the member is a uint64_t, otherwise a double. */
 static double median(const batch *batches, int many, size_t member, int counts) {
     double values[BATCHES];
     for (int i = 0; i < many; i++) {
@@ -76,7 +76,7 @@ static call_overhead medians(const batch *batches, int many) {
     return overhead;
 }
 
-/* The first batch only warms the caches and is not used. */
+/* The first batch of visits only warms the caches; its times are not used. */
 call_overhead overhead_measure(call_way way) {
     static cll_experiment e = {"", "", "N", 1, 0, "", 0, "", 0, 0};
     batch batches[BATCHES];

@@ -22,7 +22,7 @@ void program_name(const char *name) {
         snprintf(sink_head.program, sizeof sink_head.program, "%.200s", slash == NULL ? name : slash + 1);
 }
 
-/* Sets the program's name, if it has none yet, from the name of a source file: fft.c gives fft. */
+/* Sets the program's name from the name of a source file, if the program has no name yet: fft.c gives fft. */
 static void name_by(const char *file) {
     program_name(file == NULL || file[0] == '\0' ? "program" : file);
     char *dot = strrchr(sink_head.program, '.');
@@ -48,9 +48,9 @@ static void in_parent(void) {
     pthread_mutex_unlock(&call_lock);
 }
 
-/* Runs in a child process after fork. The child is not recorded, because the trace file belongs to its
- * parent. The records of the parent's other threads are not freed, because a thread may have been changing
- * its record during the fork. */
+/* Runs in a child process after fork. The child is not recorded, because the trace file belongs to the
+ * parent process. The child's copies of the records of threads are not freed, because a thread may have been
+ * changing its record during the fork. */
 static void in_child(void) {
     if (call_state() == CALL_ON) {
         sink_forget();
@@ -126,8 +126,8 @@ void program_await(cll_look *look) {
     pthread_mutex_unlock(&call_lock);
 }
 
-/* Ends the recording. It runs at exit, at the return of main, or when the shared library that contains it is
- * unloaded. */
+/* Ends the recording. This function runs at exit, at the return of main, or when the shared library that
+ * contains this code is unloaded. */
 __attribute__((destructor)) static void finish(void) {
     if (thread_own != NULL)
         thread_abandon(thread_own, 0);

@@ -1,4 +1,5 @@
-/* sink.c: where blocks of visits are written: to memory first, then to the rank's file. */
+/* sink.c: writes blocks of visits (executions of annotated sections): first to memory, then to the rank's
+ * file. */
 #define _GNU_SOURCE
 #include "sink.h"
 
@@ -8,7 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A block of visits that is kept in memory until its file is open. */
+/* A block of visits (executions of an annotated section) that is kept in memory until the trace file is
+ * open. */
 typedef struct waiting {
     struct waiting *next;
     int experiment;
@@ -20,8 +22,8 @@ typedef struct waiting {
 call_head sink_head;
 
 static cll_look *look_at;
-static int waits; /* 1: blocks stay in memory until the rank is known or a report ends */
-static int begun; /* 1: a part of the trace has begun */
+static int waits; /* 1: blocks are kept in memory until the rank is known or a report ends */
+static int begun; /* 1: the first line of the current part of the trace has been written */
 static waiting *first, **last = &first;
 static call_text line;
 
@@ -75,8 +77,8 @@ static void write_block(int experiment, int64_t visits, const char *bytes, size_
         turn_off();
 }
 
-/* Prints the message about lost visits, at most once. Recording goes on: there may be memory for later
- * blocks. */
+/* Prints the message about lost visits, at most once in the program. Recording continues, because there may
+ * be memory for later blocks. */
 static void say_lost(void) {
     static int said;
     if (!said)
@@ -140,7 +142,7 @@ int sink_open(int rank, int ranks, int run) {
     look_at = NULL;
     if (call_state() != CALL_ON)
         return -2;
-    sink_end_part(); /* ends a part that was begun before the rank was known */
+    sink_end_part(); /* ends a part of the trace that was begun before the rank was known */
     sink_head.rank = rank;
     sink_head.ranks = ranks;
     if (!file_is_open()) {

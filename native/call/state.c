@@ -1,4 +1,4 @@
-/* state.c: whether anything is recorded. */
+/* state.c: the state of the recorder (on or off), and its messages to the user. */
 #define _GNU_SOURCE
 #include "state.h"
 

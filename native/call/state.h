@@ -1,4 +1,4 @@
-/* state.h: whether the program is recorded, and the lock for all data that its threads share. */
+/* state.h: the state of the recorder (on or off), and the lock for all data that threads share. */
 #ifndef MEMLINE_CALL_STATE_H
 #define MEMLINE_CALL_STATE_H
 
@@ -7,7 +7,7 @@
 #include <time.h>
 
 enum call_state {
-    CALL_UNSTARTED, /* no experiment has begun yet */
+    CALL_UNSTARTED, /* no experiment (annotated section) has begun yet */
     CALL_ON,
     CALL_FORKED, /* a forked child process that has not yet printed that it is not recorded */
     CALL_OFF

@@ -38,8 +38,7 @@ void text_bytes(call_text *text, const void *bytes, size_t length) {
         memcpy(to, bytes, length);
 }
 
-/* Adds formatted text, which must have less than 512 characters. Strings of any length are added by
- * text_string. */
+/* Adds formatted text, which must have fewer than 512 characters. For longer strings use text_string. */
 void text_add(call_text *text, const char *format, ...) {
     char added[512];
     va_list arguments;

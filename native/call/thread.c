@@ -1,4 +1,5 @@
-/* thread.c: a thread's open visits and its buffers. */
+/* thread.c: the record of a thread: its visits (executions of annotated sections) in progress, and buffers
+ * of completed visits. */
 #define _GNU_SOURCE
 #include "thread.h"
 
@@ -9,7 +10,7 @@
 #include <string.h>
 
 #define FIRST_ROOM 32
-#define MOST_ROOM 4096 /* largest capacity of a ring in visits; a full ring is written as one block */
+#define MOST_ROOM 4096 /* largest capacity of a ring buffer, in visits; then a full ring is written */
 #define SECOND INT64_C(1000000000)
 
 __thread call_thread *thread_own;
@@ -77,8 +78,8 @@ static call_buffer *new_buffer(int experiment, int values, uint64_t room) {
     return NULL;
 }
 
-/* Returns the thread's buffer of experiment `id`, and creates it if necessary. The caller holds call_lock,
- * because another thread may be reading the list of buffers. */
+/* Returns the thread's buffer for visits of the experiment with this id, and creates it if necessary. The
+ * caller holds call_lock, because another thread may be reading the list of buffers. */
 static call_buffer *create(call_thread *t, int id, int values, uint64_t room) {
     if (id >= t->buffers_room) {
         int wanted = 2 * id + 8;
@@ -134,8 +135,8 @@ void thread_full(call_thread *t, call_buffer *b) {
     pthread_mutex_unlock(&call_lock);
 }
 
-/* Adds the recording overhead within visit number `at` (time and counters) to that of the visit that encloses
- * it. */
+/* Adds the overhead of recording (time and event counts) within visit number `at` of the stack to the
+ * overhead within the enclosing visit. */
 static void hand_down(call_thread *t, int at) {
     t->stack[at - 1].taken += t->stack[at].taken;
     for (int c = 0; c < counters_count(); c++)

@@ -1,4 +1,4 @@
-/* visit.c: a visit, from its beginning to its end. */
+/* visit.c: begins and ends visits (executions of annotated sections). */
 #define _GNU_SOURCE
 #include "visit.h"
 
@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* Marks the functions that the user's program calls. The program may be linked to them in a shared library.
- */
+/* Marks the functions that the user's program calls. They must be visible outside, because they may be in a
+ * shared library. */
 #define PUBLIC __attribute__((visibility("default")))
 
 void visit_start(const char *file) {
@@ -25,8 +25,8 @@ static __attribute__((noinline)) call_thread *new_thread(const char *file) {
     return program_thread();
 }
 
-/* The time and counter values at the start of some work of the recorder. The work is subtracted from the
- * visit that encloses it. */
+/* The time and the counter values at the start of some work of the recorder, such as writing. This work is
+ * subtracted from the enclosing visit (execution of an annotated section). */
 typedef struct aside {
     int64_t start;
     uint64_t counts[COUNTERS_MOST];
@@ -62,8 +62,8 @@ static __attribute__((noinline)) void full(call_thread *t, call_buffer *b) {
         end_aside(t, &of);
 }
 
-/* Drops visits of functions that are no longer active. Stacks grow down, so a visit whose frame lies below
- * the caller's frame was left by return or longjmp. */
+/* Drops visits that were begun in functions that are no longer active. Stacks grow down. So a visit whose
+ * stack frame lies below `frame`, the frame of the caller, was left by return or longjmp. */
 static void drop_below(call_thread *t, const void *frame) {
     int depth = t->depth;
     while (depth > 0 && (uintptr_t)t->stack[depth - 1].frame < (uintptr_t)frame)
@@ -72,8 +72,8 @@ static void drop_below(call_thread *t, const void *frame) {
         thread_abandon(t, depth);
 }
 
-/* Returns the index of the innermost visit in progress that has this buffer and this stack frame, or -1 if
- * there is no such visit. */
+/* Returns the index of the innermost visit in progress of this experiment (which has buffer `b`) and this
+ * stack frame, or -1 if there is no such visit. */
 static int find(const call_thread *t, const call_buffer *b, const void *frame) {
     for (int i = t->depth - 1; i >= 0 && t->stack[i].frame == frame; i--)
         if (t->stack[i].buffer == b)
@@ -100,8 +100,8 @@ PUBLIC void cll_enter(cll_experiment *e, const double *values, const void *frame
     call_buffer *b = known_buffer(t, e);
     if (b == NULL && (b = new_buffer(t, e)) == NULL)
         return;
-    /* If the same call of a function begins the experiment again, its previous visit was left by break,
-     * continue or goto. */
+    /* If the same call of a function begins the experiment again, the previous visit of the experiment was
+     * left by break, continue or goto. */
     if (frame != NULL) {
         int left = find(t, b, frame);
         if (left >= 0)
@@ -122,8 +122,8 @@ PUBLIC void cll_enter(cll_experiment *e, const double *values, const void *frame
     v->start = call_now();
 }
 
-/* Stores the counters of visit number `at` without the overhead of recording, as at least 0. Adds the
- * overhead to that of the visit that encloses it. */
+/* Stores the event counts of visit number `at` in `columns`, without the overhead of recording. A count is
+ * at least 0. Adds the overhead to the overhead within the enclosing visit. */
 static void end_counts(call_thread *t, int at, uint64_t *columns) {
     uint64_t now[COUNTERS_MOST];
     const call_counts *own = &t->counts[at];
@@ -148,7 +148,7 @@ PUBLIC void cll_leave(cll_experiment *e, const void *frame) {
     drop_below(t, frame);
     int at = find(t, b, frame);
     if (at < 0)
-        return; /* cll_enter did not begin a visit here, for example without memory */
+        return; /* cll_enter did not begin a visit, for example because there was no memory */
     if (at < t->depth - 1)
         thread_abandon(t, at + 1);
     const call_visit *v = &t->stack[at];

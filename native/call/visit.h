@@ -1,11 +1,11 @@
-/* visit.h: the visits of a program. */
+/* visit.h: begins and ends visits (executions of annotated sections). */
 #ifndef MEMLINE_CALL_VISIT_H
 #define MEMLINE_CALL_VISIT_H
 
 #include "../memline/call.h"
 
-/* Starts recording if it has not started yet. The source file `file` gives the program a name if it has none.
- */
+/* Starts recording if it has not started yet. If the program has no name yet, it gets that of the source
+ * file `file`. */
 void visit_start(const char *file);
 
 #endif

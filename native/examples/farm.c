@@ -1,5 +1,5 @@
-/* farm.c: a master gives tasks to workers; a worker asks for its next task when it has finished one. The
- * tasks together compute pi as the integral of 4/(1 + x^2) over [0, 1]: each task evaluates a part of the
+/* farm.c: a master gives tasks to workers. A worker asks for its next task when it has finished one. The
+ * tasks together compute pi as the integral of 4/(1 + x^2) over [0, 1]. Each task evaluates a part of the
  * integral at the same number of points, so all tasks take the same time.
  *
  *     rank 0    answer ──► answer ──► answer ──► …          one message per task and result, none between workers
@@ -16,8 +16,8 @@
 
 enum { ASK_TAG = 1, TASK_TAG = 2, NO_TASK = -1 };
 
-/* The message of a worker to the master: the number of the finished task (NO_TASK at first), and its result.
- */
+/* The message of a worker to the master: the number of the task that it has finished (NO_TASK at first), and
+ * the result of this task. */
 typedef struct result {
     double task, sum;
 } result;
@@ -34,7 +34,7 @@ static double evaluate(long task, long tasks, long points) {
 }
 
 /* Gives tasks to workers until each worker knows that there are no more tasks. Results are stored by the
- * number of the task, so the sum does not depend on the order in which they arrive. */
+ * number of the task. So the sum does not depend on the order in which results arrive. */
 static double master(double *sums, long tasks, int workers) {
     long next = 0;
     double total = 0;
@@ -72,7 +72,8 @@ static void worker(long tasks, long points) {
     }
 }
 
-/* Returns the integral on rank 0, and 0 on the other ranks. */
+/* Computes the integral, on rank 0 as the master and on the other ranks as workers. Returns it on rank 0,
+ * and 0 on the other ranks. */
 static double farm(double *sums, long tasks, long points, int rank, int workers) {
     double sum = 0;
 #pragma cll sync farm farm[0] + farm[1] * tasks + farm[2] * ceil(tasks / workers) * points
@@ -100,8 +101,8 @@ static int run(long tasks, long points, long visits, int rank, int ranks) {
         return 1;
     }
     for (long visit = 0; visit < visits; visit++) {
-        /* The barrier keeps a worker from asking for a task of this visit while the master is still in the
-         * previous visit. */
+        /* A visit is one computation of the integral. The barrier keeps a worker from asking for a task of
+         * this visit while the master is still in the previous visit. */
         MPI_Barrier(MPI_COMM_WORLD);
         double sum = farm(sums, tasks, points, rank, ranks - 1);
         failed += rank == 0 && !is_pi(sum, tasks, points);

@@ -1,7 +1,7 @@
 /* fft.c: a parallel Fourier transform of N = 2^k complex numbers (float64), by divide and conquer (figure 5
  * of "Predicting performance with CALL and OBSP*"). One half of the ranks transforms the even elements, the
- * other half the odd elements. Then every rank exchanges its result with a partner in the other half, and
- * combines the two results. Each rank has the whole input and the whole result.
+ * other half the odd elements. Then every rank exchanges its result with a partner in the other half of the
+ * ranks, and combines the two results. Each rank has the whole input and the whole result.
  *
  *     rank 0   G(0,4,8,..)  ─┐  ┌─ combine 0,2,4,.. ─┐   ┌─ combine
  *     rank 1   G(2,6,10,..) ─┴──┴─ combine 0,2,4,.. ─┼─┐ ├─ combine      an exchange waits for the partner
@@ -20,8 +20,8 @@
 enum { DEPTHS = 32, EXCHANGE_TAG = 1 };
 
 /* The communicators of the groups to which this rank belongs, from all ranks down to this rank alone.
- * MPI_Comm_split is collective and slow (in the PUB library, a partition is not). A program with many
- * transforms therefore splits once and keeps the communicators. */
+ * MPI_Comm_split is collective and slow, unlike the partition function of PUB (Paderborn's BSP library).
+ * Therefore, by default, the groups are made once, and the communicators are kept for all transforms. */
 typedef struct halving {
     MPI_Comm groups[DEPTHS];
     int world_rank, kept;
@@ -63,8 +63,8 @@ static void combine(number *even, number *odd, const fft_roots *roots, long n, l
     }
 }
 
-/* Computes A, the transform of the N numbers a[0], a[stride], a[2 * stride], ..., by the group of ranks at
- * `depth`. `roots` are the roots of unity for N * stride, the length of the whole transform. */
+/* Computes the transform A of the N numbers a[0], a[stride], a[2 * stride], ..., on the group
+ * h->groups[depth]. `roots` are the roots of unity for the length of the whole transform, N * stride. */
 static void transform(halving *h, int depth, fft_plan *local, const fft_roots *roots, number *A,
                       const number *a, long N, long stride) {
     int rank, ranks;
@@ -96,7 +96,8 @@ static void transform(halving *h, int depth, fft_plan *local, const fft_roots *r
                  partner, EXCHANGE_TAG, h->groups[depth], MPI_STATUS_IGNORE);
 #pragma cll end D
 #pragma cll E E[0] + E[1] * n
-    /* The paper's program fetches the message here; MPI_Sendrecv has already put it in its place. */
+    /* The program of the CALL paper fetches the message here. MPI_Sendrecv has already put it in its place.
+     */
     number *even = B, *other = C;
 #pragma cll end E
 #pragma cll F F[0] + F[1] * n
@@ -104,8 +105,8 @@ static void transform(halving *h, int depth, fft_plan *local, const fft_roots *r
 #pragma cll end F
 }
 
-/* Transforms N numbers `repeats` times in a row. The first transform finds little of its data in the caches.
- * Returns the number of wrong results on all ranks together. */
+/* Transforms N numbers `repeats` times, one time after the other. The first transform finds little of its
+ * data in the caches. Returns the number of wrong results on all ranks together. */
 static long run(halving *h, long N, long repeats, int P) {
     number *a = numbers(N), *A = numbers(N);
     fft_plan local = fft_open(N / P, 1);

@@ -1,29 +1,30 @@
 /* fft_local.h: the Fourier transform of N = 2^k complex numbers (float64) on one rank: X[f] = sum over j of
  * x[j] e^(-2 pi i j f / N).
  *
- * It makes two passes over the data for any N (the four-step method of Bailey). x is treated as a matrix,
- * stored row by row, whose numbers of rows and of columns are about the square root of N. X has the
- * transposed order:
+ * The transform makes two passes over the data, whatever N is (the four-step method of Bailey). x is treated
+ * as a matrix, stored row by row, whose numbers of rows and of columns are about the square root of N. X has
+ * the transposed order:
  *
  *     X[r + rows * c] = sum over columns j of  w_columns^(c j) * ( w_N^(r j) * ( sum over rows i of w_rows^(r i) x[i][j] ) )
  *                                                          twiddle          the j-th column's transform
  *
- * First the columns are transformed, TOGETHER of them at a time, then the rows in the same way. Distant
- * memory is then read in whole cache lines and few pages at a time, and the working data stays in the caches.
- * The short transforms use Stockham's method with radix 4, which needs no bit reversal. */
+ * First the columns are transformed, TOGETHER columns at a time, then the rows in the same way. So distant
+ * memory is read in whole cache lines and from few pages at a time, and the working data stays in the
+ * caches. The transforms of columns and rows use Stockham's method with radix 4, which needs no bit
+ * reversal. */
 #ifndef EXAMPLES_FFT_LOCAL_H
 #define EXAMPLES_FFT_LOCAL_H
 
 #include "fft_number.h"
 
-enum { TOGETHER = 32, AHEAD = 4 /* rows ahead that are prefetched */ };
+enum { TOGETHER = 32, AHEAD = 4 /* prefetches the row that lies so many rows ahead */ };
 
-/* Tables and working memory for transforms of N numbers. They are made once for many transforms. */
+/* Tables and working memory for transforms of N numbers, which may be used for many transforms. */
 typedef struct fft_plan {
-    long N, rows, columns, width; /* `width`: how many columns or rows are transformed at a time */
+    long N, rows, columns, width; /* `width`: number of columns or rows that are transformed at a time */
     fft_roots roots;
-    number *of_rows, *of_columns; /* all roots of unity for the transforms of a column, and of a row */
-    number *between;              /* N numbers: the result of the first pass */
+    number *of_rows, *of_columns; /* roots of unity for the transform of a column, and of a row */
+    number *between;              /* N numbers: the result of the first pass (transformed columns) */
     number *here, *there;         /* working memory for `width` columns or rows each */
 } fft_plan;
 
@@ -96,7 +97,7 @@ static inline const number *short_transforms(long n, long together, const number
     return from;
 }
 
-/* Copies `width` columns of the matrix, from column `first` on, into plan->here. */
+/* Copies the columns first to first + width - 1 of the matrix x into plan->here. */
 static inline void take_columns(fft_plan *plan, const number *x, long stride, long first) {
     enum { LINE = 64 / sizeof(number) };
     long row = plan->columns * stride, width = plan->width;
@@ -128,8 +129,8 @@ static inline void fft_columns(fft_plan *plan, number *to, const number *x, long
     }
 }
 
-/* Second pass: transforms the rows first to first + count - 1 into their places in X. `from` has these rows
- * with all columns, in the order in which fft_columns stores them. */
+/* Second pass: transforms the rows first to first + count - 1 and stores them in their places in X. `from`
+ * has these rows with all columns, in the order in which fft_columns stores them. */
 static inline void fft_rows(fft_plan *plan, number *X, const number *from, long first, long count) {
     long width = plan->width, columns = plan->columns;
     for (long r = 0; r < count; r += width) {

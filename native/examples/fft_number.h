@@ -1,4 +1,4 @@
-/* fft_number.h: complex numbers, roots of unity, and the expected results with which the programs are
+/* fft_number.h: complex numbers, roots of unity, and the expected results with which the transforms are
  * verified. */
 #ifndef EXAMPLES_FFT_NUMBER_H
 #define EXAMPLES_FFT_NUMBER_H
@@ -8,15 +8,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A complex number {real part, imaginary part}. It is a vector type, so that one instruction adds, subtracts
- * or scales it. */
+/* A complex number {real part, imaginary part}. The type is a vector type of the compiler, so that one
+ * instruction adds, subtracts or scales a number. */
 typedef double number __attribute__((vector_size(16)));
 
 enum {
     FINE_BITS = 10,
     FINE = 1 << FINE_BITS,
     MOST_RANKS = 1024,
-    DIRECT = 1024 /* largest N whose expected result is computed from the definition */
+    DIRECT = 1024 /* largest N for which the expected result is computed from the definition */
 };
 
 static const double FFT_PI = 3.14159265358979323846;
@@ -33,8 +33,8 @@ static inline number half(number x) {
     return (number){0.5 * x[0], 0.5 * x[1]};
 }
 
-/* Allocates memory for `count` numbers, set to 0. It is page-aligned, so that the places of arrays in the
- * caches relative to each other do not depend on earlier calls of malloc. */
+/* Allocates memory for `count` numbers, set to 0. The memory is aligned to a page. So it does not depend on
+ * earlier calls of malloc which arrays share sets of the caches. */
 static inline number *numbers(long count) {
     size_t page = 4096, bytes = ((size_t)count * sizeof(number) + page - 1) / page * page;
     number *room = aligned_alloc(page, bytes);
@@ -60,8 +60,8 @@ static inline number *unit_roots(long count, long step, long n) {
     return roots;
 }
 
-/* All N-th roots of unity. Each is the product of an entry of `fine` and an entry of `coarse`. These tables
- * stay in the caches, but a single table of N roots would be as large as the data. */
+/* All N-th roots of unity. Each root is the product of an entry of `fine` and an entry of `coarse`. The two
+ * tables stay in the caches, whereas a single table of N roots would be as large as the data. */
 typedef struct fft_roots {
     number *fine, *coarse;
 } fft_roots;
@@ -80,22 +80,24 @@ static inline number root(const fft_roots *roots, long t) {
     return times(roots->coarse[t >> FINE_BITS], roots->fine[t & (FINE - 1)]);
 }
 
-/* Writes the input: the sum of two tones with frequencies m + 1/2, for m = N/5 and, with half the amplitude,
- * m = 2N/3. They lie between the frequencies of the transform, so no result is 0. */
+/* Writes the input of a transform: the sum of two tones with the frequencies m + 1/2, one for m = N/5, the
+ * other, with half the amplitude, for m = 2N/3. Both frequencies lie between those of the transform, so no
+ * result is 0. */
 static inline void input_fill(number *x, long N) {
     long first = 2 * (N / 5) + 1, second = 2 * (2 * N / 3) + 1;
     for (long j = 0; j < N; j++)
         x[j] = unit_root(-(first * j % (2 * N)), 2 * N) + half(unit_root(-(second * j % (2 * N)), 2 * N));
 }
 
-/* Returns the transform, at frequency f, of the tone with frequency m + 1/2. It is a geometric series, whose
- * sum is 2 / (1 - e^(2 pi i (m + 1/2 - f) / N)). */
+/* Returns the transform, at frequency f, of a tone with frequency m + 1/2. The transform is a geometric
+ * series with the sum 2 / (1 - e^(2 pi i (m + 1/2 - f) / N)). */
 static inline number tone(long m, long f, long N) {
     return (number){1, 1 / tan(FFT_PI * ((double)(m - f) + 0.5) / (double)N)};
 }
 
-/* Returns the expected result. For small N it is computed from the definition of the transform (N^2
- * products), otherwise from the sum of the geometric series of each tone. */
+/* Returns the expected transform of the input x. For N up to DIRECT it is computed from the definition of
+ * the transform (N^2 products). For larger N it is the sum of a geometric series for each tone of the input.
+ */
 static inline number *expected_open(const number *x, long N) {
     number *expected = numbers(N), *roots = N <= DIRECT ? unit_roots(N, 1, N) : NULL;
     for (long f = 0; f < N; f++)
@@ -108,8 +110,8 @@ static inline number *expected_open(const number *x, long N) {
     return expected;
 }
 
-/* Returns how many of the numbers X[first] to X[first + count - 1] differ from the expected ones by more than
- * rounding errors. Rounding errors are about 1e-16 of the largest result, which is about N. */
+/* Returns how many of the numbers X[first] to X[first + count - 1] differ from the expected numbers by more
+ * than rounding errors. Rounding errors are about 1e-16 of the largest result, which is about N. */
 static inline long wrong_numbers(const number *X, const number *expected, long N, long first, long count) {
     double most = 1e-15 * (double)N * (log2((double)N) + 2);
     long wrong = 0;
@@ -124,8 +126,9 @@ static inline int power_of_2(long n) {
     return n > 0 && (n & (n - 1)) == 0;
 }
 
-/* Returns -1 if this number of ranks can transform the sizes `from` to `to`; `least` is the smallest possible
- * size. Otherwise returns 2, the exit status, and the rank with prints = 1 prints the reason. */
+/* Returns -1 if `ranks` ranks can transform all sizes from `from` to `to`. `least` is the smallest size that
+ * they can transform. Otherwise returns 2, the exit status for main, and prints the reason if `prints` is 1.
+ */
 static inline int sizes_check(const char *program, long from, long to, int ranks, long least, int prints) {
     if (power_of_2(ranks) && ranks <= MOST_RANKS && power_of_2(from) && from <= to && from >= least)
         return -1;

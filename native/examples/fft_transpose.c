@@ -8,9 +8,9 @@
  *     w  x x x x  y y y y    and twiddled   w  x x x x  y y y y   > rank 1
  *     s  x x x x  y y y y                   s  x x x x  y y y y   > rank 1
  *
- * Each rank has the whole input, as in fft.c, and reads its columns from it. In the end each rank has its
- * part of the result: X[row + rows * column] for its rows. With --result whole, the parts are gathered, so
- * that each rank has the whole result, as in fft.c.
+ * Each rank has the whole input, as in fft.c, and reads its columns from it. In the end each rank has a part
+ * of the result: X[row + rows * column] for its rows. With --result whole, the parts are gathered, so that
+ * each rank has the whole result, as in fft.c.
  *
  *     mpicc -O2 -Inative -o fft_transpose native/examples/fft_transpose.c -Ljava/target/mpi/KEY -lmemline -lm
  *     mpirun -n 2 fft_transpose --method packed
@@ -25,20 +25,23 @@
 
 enum { LINE = 64, WORD = sizeof(double), GATHER_TAG = 1 };
 
-/* The data of this rank for one size N. There are P ranks, each with `rows` rows and `columns` columns. */
+/* The data of this rank for transforms of N numbers. There are P ranks, each with `rows` rows and `columns`
+ * columns of the matrix. */
 typedef struct part {
-    /* `piece`: size in bytes of a contiguous piece of what one rank sends to another; it sends `pieces` of
-     * them. */
+    /* A rank sends `pieces` pieces to each other rank. `piece`: number of bytes of one piece, which the
+     * receiver stores contiguously. */
     long N, rows, columns, piece;
-    /* `bytes`: sent from one rank to another; `part_bytes`: transformed by one rank. */
+    /* `bytes`: number of bytes that a rank sends to another; `part_bytes`: number of bytes that a rank
+     * transforms. */
     long pieces, bytes, part_bytes, buffer_bytes;
     int rank, P, whole;
     fft_plan plan;
-    /* `turned`: this rank's columns, transposed; `full`: this rank's rows, with all columns. */
+    /* `x`: the whole input; `X`: the result; `turned`: this rank's columns, transposed; `full`: this rank's
+     * rows, with all columns. */
     number *x, *X, *turned, *full;
     char *buffers;
-    ml_exchange *peers[MOST_RANKS]; /* exchanges with the other ranks; index: the round, from 1 */
-    MPI_Datatype own_rows;          /* datatype of a rank's rows in X */
+    ml_exchange *peers[MOST_RANKS]; /* one exchange with each other rank; index: round, from 1 */
+    MPI_Datatype own_rows;          /* datatype of the rows of one rank in X */
 } part;
 
 static void fail(const char *what) {
@@ -53,8 +56,9 @@ static void *memory(long bytes) {
     return region;
 }
 
-/* Opens the exchange with a peer. This rank sends a contiguous run: the peer's rows of this rank's columns.
- * They arrive in pieces, next to the pieces that other ranks send of the same rows. */
+/* Opens the exchange with another rank (peer). This rank sends contiguous data: those elements of its
+ * columns that belong to the peer's rows. The peer stores them in pieces, next to the pieces of the same
+ * rows that other ranks send. */
 static ml_exchange *open_peer(const part *p, int method, int peer) {
     ml_exchange_spec s = {.peer = peer, .leads = p->rank < peer, .method = method, .cache = ML_WARM};
     s.element_bytes = WORD, s.line_bytes = LINE;
@@ -78,7 +82,7 @@ static void part_open(part *p, long N, int P, int rank, int method, int whole) {
     p->piece = p->columns * p->plan.width * (long)sizeof(number);
     p->bytes = p->piece * p->pieces, p->part_bytes = p->bytes * P;
     p->buffer_bytes =
-        /* The method pipelined keeps several chunks in a buffer. */
+        /* The method "pipelined" keeps several chunks of a message in a buffer. */
         p->bytes < 256 * 1024 ? 256 * 1024 : p->bytes;
     p->x = numbers(N), p->X = numbers(N);
     p->turned = memory(p->part_bytes);
@@ -105,7 +109,8 @@ static void part_close(part *p) {
     free(p->X);
 }
 
-/* Copies this rank's rows of its own columns, and exchanges data with every other rank, one in each round. */
+/* Copies those elements of this rank's columns that belong to its own rows. Then exchanges data with every
+ * other rank, with one rank in each round. */
 static void exchange(part *p) {
     long bytes = p->bytes, piece = p->piece;
 #pragma cll keep keep[0] + keep[1] * bytes
@@ -121,7 +126,7 @@ static void exchange(part *p) {
     }
 }
 
-/* Exchanges the results, so that every rank has the rows of all ranks. */
+/* Exchanges the results with every other rank, so that each rank has the rows of all ranks. */
 static void gather(part *p) {
     for (int round = 1; round < p->P; round++) {
         int peer = p->rank ^ round;
@@ -153,8 +158,8 @@ static long wrong_in_part(const part *p, const number *expected) {
     return wrong;
 }
 
-/* Transforms N numbers `repeats` times in a row. The first transform finds little of its data in the caches.
- * Returns the number of wrong results on all ranks together. */
+/* Transforms N numbers `repeats` times, one time after the other. The first transform finds little of its
+ * data in the caches. Returns the number of wrong results on all ranks together. */
 static long run(long N, long repeats, int rank, int P, int method, int whole) {
     part p;
     part_open(&p, N, P, rank, method, whole);
@@ -183,15 +188,16 @@ static long run(long N, long repeats, int rank, int P, int method, int whole) {
     return all;
 }
 
-/* Returns whether a method can move the caller's data into the caller's memory: it must not need a window or
- * be only a part of sending. */
+/* Returns whether a method of memline can move data from the caller's memory into the memory of a peer. A
+ * method cannot if it needs an MPI window in place of the caller's memory, or if it measures only a part of
+ * a send. */
 static int takes_method(const char *label) {
     int method = ml_method(label), can = method >= 0 ? ml_method_abilities(method) : 0;
     return (can & ML_DELIVERS) && !(can & (ML_WINDOW | ML_BASIC)) && method != ML_EXTERNAL;
 }
 
-/* Checks the options that are words. Returns -1 if they are valid. Otherwise prints the reason on the rank
- * with prints = 1, and returns the exit status for main. */
+/* Checks the options whose values are words. Returns -1 if both are valid. Otherwise prints the reason if
+ * `prints` is 1, and returns the exit status for main. */
 static int words_check(const char *method, const char *result, int prints) {
     int known = strcmp(result, "whole") == 0 || strcmp(result, "part") == 0;
     if (takes_method(method) && known)

@@ -1,19 +1,19 @@
-/* loops.c: initialises a matrix row by row, and column by column: the first example of the CALL paper (figure
- * 3). The two orders execute the same number of statements, so they have the same formula. Its constants
- * differ, because a column touches another cache line with each word. They also hold for other ranges of
- * sizes.
+/* loops.c: initialises a matrix row by row, and column by column: the first example of the CALL paper
+ * (figure 3). The two orders execute the same number of statements, so both have the same formula. The
+ * constants of the formula differ between the orders, because each word of a column is in another cache
+ * line. The ranges of sizes in which constants hold also differ.
  *
  *     cc -O2 -o loops loops.c                                        the largest size alone, no times
  *     jobs/memline call translate loops.c -o loops.cll.c             all sizes, and a trace
  *
- * The value is read from volatile memory once per iteration of the outer loop. A compiler can therefore
- * neither replace a loop by memset, because it does not know the bytes, nor exchange the loops, because the
- * number of reads must stay the same. */
+ * In each iteration of the outer loop, the value for the matrix is read from volatile memory. So a compiler
+ * cannot replace a loop by memset, because it does not know the value. It cannot exchange the loops either,
+ * because the number of reads must stay the same. */
 #include "options.h"
 
 static volatile double filling;
 
-/* Writes all of the memory once. Otherwise the measured loops would take the page faults. */
+/* Writes all of the memory once, so that no page faults occur in the measured loops. */
 static void touch(double *a, long words) {
     for (long i = 0; i < words; i++)
         a[i] = -1;
@@ -39,8 +39,8 @@ static void fill_columns(double *a, long N, long ld) {
 #pragma cll end columns
 }
 
-/* Returns how many words are wrong. After this check, the caches hold the matrix or its end, for both orders
- * alike. */
+/* Returns how many words of the matrix are wrong. After this check, the caches hold the matrix or its end.
+ * So the loops that are measured next find the same state of the caches in both orders. */
 static long wrong_words(const double *a, long N, long ld, double value) {
     long wrong = 0;
     for (long i = 0; i < N; i++)
@@ -49,9 +49,9 @@ static long wrong_words(const double *a, long N, long ld, double value) {
     return wrong;
 }
 
-/* Returns the distance of rows in words. It is an odd number of cache lines of 64 bytes, so that a column is
- * spread over all sets of a cache. With a power of two, columns would take longer, which the formula does not
- * describe. */
+/* Returns the distance between rows in words. It is an odd number of cache lines of 64 bytes, so that the
+ * words of a column are in all sets of a cache. If it were a power of two, columns would take longer, and
+ * the formula does not describe this. */
 static long leading_dimension(long N) {
     long lines = (N + 7) / 8;
     return 8 * (lines + (lines % 2 == 0));
@@ -91,8 +91,8 @@ int main(int argc, char **argv) {
         return 2;
     }
     touch(a, words);
-    /* Each visit runs all sizes, so that a temporary disturbance of the machine affects many sizes a little
-     * and not one size in all visits. */
+    /* Each iteration runs all sizes. So a temporary disturbance of the machine affects a few runs of many
+     * sizes, and not all runs of one size. */
     for (long visit = 0; visit < visits; visit++) {
 #pragma cll for (N = from; N <= to; N += N / 8 + 1)
         wrong += one_size(a, N, visit);

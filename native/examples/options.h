@@ -1,5 +1,5 @@
-/* options.h: reads the command line of an example: pairs "--name value", where the value is a word or a whole
- * number within limits. */
+/* options.h: reads the command line of an example program. The command line consists of pairs "--name
+ * value", where the value is a word or a whole number within limits. */
 #ifndef EXAMPLES_OPTIONS_H
 #define EXAMPLES_OPTIONS_H
 
@@ -8,8 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One option. If `word` is not NULL, the value is a word, and `word` is its default. Otherwise it is a number
- * from `least` to `most`, and `value` is its default. */
+/* One option. If `word` is not NULL, the option has a word, which is stored in `word`. Otherwise the option
+ * has a number from `least` to `most`, which is stored in `value`. At first, this member holds the default.
+ */
 typedef struct option {
     const char *name, *help;
     long least, most, value;
@@ -26,8 +27,8 @@ static inline void options_help(const char *program, const char *does, const opt
                    o[i].value);
 }
 
-/* Stores the text as the value of the option. Returns 0 if a number is expected and the text is not a number
- * within the limits. */
+/* Stores the text as the value of the option. Returns 1, or 0 if the option has a number and the text is not
+ * a number within the limits. */
 static inline int option_takes(option *o, const char *text) {
     char *end;
     if (o->word != NULL) {
@@ -39,8 +40,8 @@ static inline int option_takes(option *o, const char *text) {
     return errno == 0 && end != text && *end == '\0' && o->value >= o->least && o->value <= o->most;
 }
 
-/* Returns 1 if the value of the option is the word yes, 0 if it is no. For other words it returns -1, and
- * prints an error if `prints` is 1. */
+/* Returns 1 if the value of the option is the word yes, and 0 if it is no. For other words, returns -1, and
+ * prints an error message if `prints` is 1. */
 static inline int option_yes(const char *program, const option *o, int prints) {
     if (strcmp(o->word, "yes") == 0 || strcmp(o->word, "no") == 0)
         return o->word[0] == 'y';

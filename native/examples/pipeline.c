@@ -1,13 +1,14 @@
-/* pipeline.c: a pipeline of P ranks. Each rank is a stage that works on an item and passes it on to the next
- * rank. The last of `items` items leaves the last stage after items + P - 1 steps. Each step is a superstep:
+/* pipeline.c: a pipeline of P ranks. Each rank is a stage: it works on an item and passes the item on to the
+ * next rank. There are `items` items. The last item leaves the last stage after items + P - 1 steps. Each
+ * step is a superstep:
  *
  *     rank 0    item 0  item 1  item 2
  *     rank 1            item 0  item 1  item 2              items = 3, P = 2: 4 steps
  *
- * An item is an array of `length` values x. The stages together compute exp(x) by Horner's rule, 1 + x/1 (1 +
- * x/2 (1 + …)). Each stage computes TERMS terms of this sum; with --uneven U it computes U times as many for
- * every second item. A stage waits only for the preceding stage, as long as it is at most BUFFERS items
- * ahead. With --barrier yes, all ranks wait for each other in each step.
+ * An item is an array of `length` values x. The stages together compute exp(x) by Horner's rule, 1 + x/1 (1
+ * + x/2 (1 + …)). Each stage computes TERMS terms of this sum, or, with --uneven U, U times as many for
+ * every second item. A stage waits only for the preceding stage, unless it is BUFFERS items ahead of the
+ * next stage. With --barrier yes, all ranks wait for each other in each step.
  *
  *     mpicc -O2 -o pipeline pipeline.c && mpirun -n 2 pipeline
  */
@@ -19,7 +20,7 @@
 
 enum { ITEM_TAG = 1, TERMS = 16, BUFFERS = 4 };
 
-/* Writes item `number`: `length` values x, followed by `length` values y, the partial results, which are 1 at
+/* Writes item `number` to `item`: `length` values x, followed by `length` partial results y, which are 1 at
  * first. */
 static void new_item(double *item, long number, long items, long length) {
     for (long i = 0; i < length; i++) {
@@ -28,7 +29,7 @@ static void new_item(double *item, long number, long items, long length) {
     }
 }
 
-/* Computes `terms` terms of Horner's rule for each x, from term number `above` downwards. */
+/* Computes `terms` steps of Horner's rule for each x, from the term with number `above` downwards. */
 static void evaluate(double *item, long length, long terms, long above) {
     double *y = item + length;
     for (long k = above; k > above - terms; k--)
@@ -36,7 +37,7 @@ static void evaluate(double *item, long length, long terms, long above) {
             y[i] = 1 + y[i] * item[i] / (double)k;
 }
 
-/* What the ranks are to compute. */
+/* The sizes and options of the current run, and the number of this rank. */
 typedef struct plan {
     long items, length, uneven, visits;
     int barrier, rank, ranks;
@@ -47,15 +48,15 @@ static long terms_of(const plan *p, long number) {
     return number % 2 == 0 ? TERMS * p->uneven : TERMS;
 }
 
-/* The buffers of this rank. The item of step t is in buffer t % BUFFERS; it can still be in transit until the
- * buffer is needed again. */
+/* The buffers of this rank. The item of step t is in buffer t % BUFFERS. A nonblocking send of the item may
+ * use the buffer until the buffer is needed again. */
 typedef struct stage {
     double *item[BUFFERS], *results;
     MPI_Request sent[BUFFERS];
 } stage;
 
-/* Sends the item of this step to the rank `to`, and receives the item of the next step from the rank `from`.
- * A rank may be MPI_PROC_NULL. */
+/* Sends the item of this step, with `count` numbers, to the rank `to`. Receives the item of the next step
+ * from the rank `from`. Both ranks may be MPI_PROC_NULL. */
 static void pass(stage *s, long step, int count, int from, int to) {
     long next = (step + 1) % BUFFERS;
     MPI_Isend(s->item[step % BUFFERS], count, MPI_DOUBLE, to, ITEM_TAG, MPI_COMM_WORLD,
@@ -106,8 +107,8 @@ static void all_steps(stage *s, const plan *p) {
     }
 }
 
-/* Runs the pipeline for all items. It ends with a barrier, so that its time on each rank lasts until the last
- * stage has finished. */
+/* Runs the pipeline for all items. A barrier at the end makes the measured time of each rank last until the
+ * last stage has finished. */
 static void pipeline(stage *s, const plan *p) {
 #pragma cll sync pipe pipe[0] + pipe[1] * (p->items + p->ranks - 1) +                                        \
                                      pipe[2] * (p->items + p->ranks - 1) * p->length
@@ -119,7 +120,8 @@ static void pipeline(stage *s, const plan *p) {
 #pragma cll end pipe
 }
 
-/* Returns how many results differ in any bit from those computed by this rank alone. */
+/* Returns how many results differ from the results that this rank computes alone. They must agree in all
+ * bits. */
 static long wrong_results(double *item, const double *results, const plan *p) {
     long wrong = 0, length = p->length;
     for (long number = 0; number < p->items; number++) {

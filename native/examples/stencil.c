@@ -1,16 +1,17 @@
-/* stencil.c: Jacobi iterations with a five-point stencil on an NxN grid, by a mesh of ranks. Each rank has a
- * block of the grid and a frame (halo) around it. Before each sweep, the ranks exchange the edges of their
- * blocks by one of memline's methods. With the ranks north and south they exchange rows, which are
- * contiguous. With the ranks west and east they exchange columns, which have one word in each cache line.
+/* stencil.c: Jacobi iterations with a five-point stencil on an NxN grid, which is divided over a mesh of
+ * ranks. Each rank has a block of the grid and a frame (halo) around it. Before each sweep, the ranks
+ * exchange the edges of their blocks by one of memline's methods. With the ranks north and south they
+ * exchange rows, which are contiguous. With the ranks west and east they exchange columns, which have one
+ * word in each cache line.
  *
  *     . n n n n .      n s   rows of the ranks north and south
  *     w x x x x e      w e   columns of the ranks west and east
  *     w x x x x e      x     this rank's block; the frame is 0 at the grid's border
  *     . s s s s .
  *
- * With --check yes, even and odd ranks take turns: in each iteration, half of the ranks also compute the
- * residual of their block. This work is balanced over all iterations but unbalanced in each of them. With
- * --barrier yes, each iteration contains a barrier.
+ * With --check yes, half of the ranks also compute the residual of their block in each iteration: the even
+ * ranks in one iteration, the odd ranks in the next. The additional work is the same for all ranks over many
+ * iterations, but not in a single iteration. With --barrier yes, each iteration contains a barrier.
  *
  *     mpicc -O2 -Inative -o stencil native/examples/stencil.c -Ljava/target/mpi/KEY -lmemline
  *     mpirun -n 2 stencil --method packed --mesh 1x2
@@ -24,22 +25,23 @@
 
 enum { LINE = 64, WORD = sizeof(double), SIDES = 4 };
 
-/* Largest allowed relative difference of two computations of a residual. They may round differently, because
- * a compiler may use fused multiply-add. */
+/* Largest allowed relative difference between two computations of a residual. The computations may round
+ * differently, because a compiler may use fused multiply-add in one of them. */
 static const double ROUNDING = 1e-6;
 
 /* This rank's part of the grid. */
 typedef struct block {
     int rank;
     long first_row, rows, first_column, columns;
-    long ld;        /* distance of the rows of the frame, in words */
-    double *words;  /* the block with its frame, from the frame's upper left corner on */
-    double *before; /* two rows: the values that the sweep has just overwritten */
+    long ld;        /* distance between rows of the block with its frame, in words */
+    double *words;  /* the block with its frame; begins at the upper left corner of the frame */
+    double *before; /* two rows: values before the sweep, of the current row and of the row above */
     char *buffers;  /* send buffer and receive buffer, for the methods that need them */
     long bytes, buffer_bytes;
-    /* Exchanges with the neighbours, in the order in which they run; NULL: no neighbour on this side. */
+    /* Exchanges with the neighbours, in the order in which they are executed; NULL if there is no neighbour
+     * on a side. */
     ml_exchange *sides[SIDES];
-    int peers[SIDES]; /* ranks of the neighbours; -1: no neighbour on this side */
+    int peers[SIDES]; /* ranks of the neighbours; -1 if there is no neighbour on a side */
     long bytes_to[SIDES];
     long halo_bytes, halo_lines;
     double residual; /* residual of the last check: the sum of the squared changes */
@@ -80,8 +82,8 @@ static void sweep_row(double *restrict now, const double *restrict above, const 
         now[c] = 0.25 * (above[c] + below[c] + own[c - 1] + own[c + 1]);
 }
 
-/* Runs one sweep in place. `before` has room for two rows: the old values of the current row and of the row
- * above it. */
+/* Runs one sweep in place on a block with its frame. `before` is working memory for two rows: the values
+ * before the sweep of the current row and of the row above it. */
 static void sweep_rows(double *words, double *before, long rows, long columns, long ld) {
     double *above = before, *own = before + ld;
     memcpy(above, words, (size_t)ld * sizeof *words);
@@ -139,7 +141,7 @@ static void look(block *b) {
     b->residual = sum;
 }
 
-/* Runs a sweep. If `looks` is 1, this rank also computes its residual. */
+/* Runs a sweep. If `looks` is 1, this rank also computes the residual of its block. */
 static void compute(block *b, int looks) {
     sweep(b);
     if (looks)
@@ -155,8 +157,9 @@ static void iterate(block *b, long iterations, const choices *o) {
     }
 }
 
-/* Opens the exchange with one neighbour: sends an edge of the block, and receives the part of the frame
- * beside this edge. */
+/* Opens the exchange with one neighbour. It sends an edge of the block, and receives the part of the frame
+ * beside this edge. `vertical` is 1 for the ranks north and south, `ahead` is 1 for the ranks south and
+ * east. */
 static ml_exchange *open_side(block *b, int method, int rank, int peer, int vertical, int ahead) {
     long edge = vertical ? b->rows - 1 : b->columns - 1, out = ahead ? edge : 0, in = ahead ? edge + 1 : -1;
     ml_walk row = {.blocks = 1, .block_bytes = b->columns * WORD, .stride_bytes = b->columns * WORD};
@@ -177,9 +180,10 @@ static ml_exchange *open_side(block *b, int method, int rank, int peer, int vert
     return side;
 }
 
-/* Opens the exchanges in such an order that two ranks always open their common exchange at the same time. In
- * each row of the mesh, first the ranks at even places are paired with their next neighbours, then the ranks
- * at odd places. After the rows, the columns of the mesh are paired in this way. */
+/* Opens the exchanges with all neighbours. Their order ensures that two neighbours open their common
+ * exchange at the same time. In each row of the mesh, first each rank at an even place is paired with the
+ * next rank, then each rank at an odd place. Then the ranks in each column of the mesh are paired in this
+ * way. */
 static void open_sides(block *b, int method, int rank, int mesh_rows, int mesh_columns) {
     for (int side = 0; side < SIDES; side++) {
         int vertical = side / 2, place = vertical ? rank / mesh_columns : rank % mesh_columns;
@@ -195,8 +199,8 @@ static void open_sides(block *b, int method, int rank, int mesh_rows, int mesh_c
     }
 }
 
-/* Returns the length of part number `place`, if N is divided into `places` parts that are as equal as
- * possible. *first receives the index where the part starts. */
+/* Divides N into `places` parts that are as equal as possible. Returns the length of part number `place`,
+ * from 0, and stores the index where it starts in *first. */
 static long part(long N, int places, int place, long *first) {
     *first = N * place / places;
     return N * (place + 1) / places - *first;
@@ -211,7 +215,7 @@ static void open_block(block *b, long N, int method, int rank, int mesh_rows, in
     b->bytes = (b->rows + 2) * b->ld * WORD;
     b->buffer_bytes = (b->rows + b->columns) * WORD;
     if (b->buffer_bytes < 256 * 1024)
-        b->buffer_bytes = 256 * 1024; /* the method pipelined keeps several chunks in a buffer */
+        b->buffer_bytes = 256 * 1024; /* the method "pipelined" keeps several chunks of a message */
     b->words = memory(b->bytes);
     b->before = memory(2 * b->ld * WORD);
     b->buffers = (char *)memory(2 * b->buffer_bytes);
@@ -251,8 +255,8 @@ static double *whole_grid(long N, long sweeps) {
     return whole;
 }
 
-/* Returns how many words of the block differ in any bit from the result of a single rank with the whole grid.
- */
+/* Returns how many words of the block differ from those that this rank computes alone from the whole grid.
+ * They must agree in all bits. */
 static long wrong_words(const block *b, long N, long iterations) {
     long ld = N + 2, wrong = 0;
     double *whole = whole_grid(N, iterations);
@@ -277,9 +281,9 @@ static double swept_change(const block *b, double *words) {
     return sum;
 }
 
-/* Returns whether the last residual is wrong. It is computed again from the whole grid: this rank's block and
- * its frame, as they were before the sweep of that iteration, are swept once; a second sweep then gives the
- * residual. */
+/* Returns whether the residual that was computed last is wrong. This rank computes it again: it takes its
+ * block with the frame from the whole grid before that iteration, and runs one sweep. The changes in a
+ * second sweep give the residual. */
 static int wrong_residual(const block *b, long N, long iterations) {
     long last = iterations - 1 - (iterations - 1 + b->rank) % 2, ld = N + 2;
     if (last < 0)
@@ -295,8 +299,8 @@ static int wrong_residual(const block *b, long N, long iterations) {
     return !(off <= ROUNDING * expected && -off <= ROUNDING * expected);
 }
 
-/* Runs one size. Returns the time of an iteration on the slowest rank in seconds, and adds the number of
- * wrong words to *wrong. */
+/* Runs the iterations for one size N of the grid. Returns the time of an iteration on the slowest rank, in
+ * seconds. Adds the number of wrong words and residuals to *wrong. */
 static double run(long N, const choices *o, int rank, long *wrong) {
     block b;
     double seconds, slowest;
@@ -317,8 +321,8 @@ static double run(long N, const choices *o, int rank, long *wrong) {
     return slowest;
 }
 
-/* Returns whether a method can move the caller's data into the caller's memory. If it cannot, prints the
- * reason on the rank with prints = 1. */
+/* Returns whether a method of memline can move data from the caller's memory into the memory of a neighbour.
+ * If it cannot, prints the reason if `prints` is 1. */
 static int takes_method(const char *label, int prints) {
     int method = ml_method(label), can = method >= 0 ? ml_method_abilities(method) : 0;
     int takes = (can & ML_DELIVERS) && !(can & (ML_WINDOW | ML_BASIC)) && method != ML_EXTERNAL;
@@ -327,8 +331,8 @@ static int takes_method(const char *label, int prints) {
     return takes;
 }
 
-/* Stores the mesh of ranks: ROWSxCOLUMNS from the text, or, by default, a mesh that is as nearly square as
- * possible. Returns 0 if the text is not such a mesh. */
+/* Stores the numbers of rows and columns of the mesh of ranks. The text is ROWSxCOLUMNS, or "square" for a
+ * mesh that is as nearly square as possible. Returns 0 if the text is not a mesh of `ranks` ranks. */
 static int takes_mesh(const char *text, int ranks, int *mesh, int prints) {
     char rest;
     mesh[0] = mesh[1] = 0;

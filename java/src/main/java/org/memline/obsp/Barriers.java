@@ -1,9 +1,9 @@
 package org.memline.obsp;
 
 /**
- * The rule that determines how the supersteps of a task and of its groups end. A superstep ends
- * either in a barrier of all ranks or obliviously: each rank waits only for the messages sent to
- * it.
+ * The rule that determines how the supersteps of a task, and of groups of ranks within it, end. A
+ * superstep ends either in a barrier of all ranks or obliviously: each rank waits only for the
+ * messages sent to it.
  */
 public enum Barriers {
   AS_WRITTEN,

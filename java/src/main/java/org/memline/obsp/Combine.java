@@ -1,9 +1,9 @@
 package org.memline.obsp;
 
 /**
- * The operator @ of equation 3, which combines the bytes that a rank receives with the bytes that
- * it sends. The maximum is for ranks that can send and receive at the same time; the sum is for
- * ranks that cannot.
+ * The operator @ of equation 3 of the CALL paper, which combines the bytes that a rank receives
+ * with the bytes that it sends. The maximum is for ranks that can send and receive at the same
+ * time; the sum is for ranks that cannot.
  */
 public enum Combine {
   MAX("max"),

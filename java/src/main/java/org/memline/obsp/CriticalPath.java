@@ -6,22 +6,26 @@ import java.util.List;
 
 /**
  * The critical path of a task: the sequence of computation and communication that determines its
- * time. The path is followed back from the rank that ends last. In each superstep it leads to the
- * rank that was awaited longest, then through the work of that rank to the previous superstep. The
- * sections of the path have no gaps, so their times add up to the time of the task.
+ * time. The path is followed back from the end of the rank that ends last. From the end of a
+ * superstep it leads to the rank whose readiness determined this end, then through the computation
+ * of that rank to the superstep before. The sections of the path have no gaps, so their times add
+ * up to the time of the task.
  */
 public final class CriticalPath {
   /**
-   * A section of the path. It lies in the whole machine (all ranks) or in a group of ranks.
+   * A section of the path. It lies in a superstep of the whole machine (all ranks) or of a group of
+   * ranks.
    *
-   * @param groups superstep and group (both from 0) of each enclosing machine, from the whole
-   *     machine inwards; empty if the section lies in the whole machine
-   * @param superstep superstep within the innermost machine, from 0
+   * @param groups way from the whole machine to this group: a pair for each level of nested groups,
+   *     with the superstep of the enclosing machine and the number of the group in it (both from
+   *     0); empty if the section lies in the whole machine
+   * @param superstep superstep of the group or of the whole machine, from 0
    * @param rank rank, as numbered in the whole machine; in communication, the rank that continues
    *     at {@code to}
    * @param doing computing or communicating; the path contains no waiting
-   * @param partner in communication, the rank (as numbered in the whole machine) whose readiness
-   *     starts the section; may be {@code rank} itself
+   * @param partner in communication, the rank (as numbered in the whole machine) for which {@code
+   *     rank} waited; the section begins when the partner has finished computing. May be {@code
+   *     rank} itself.
    * @param from begin in seconds
    * @param to end in seconds
    */
@@ -58,6 +62,8 @@ public final class CriticalPath {
   /**
    * A machine on the path: either the whole machine (all ranks) or a group of ranks.
    *
+   * @param times times of this machine
+   * @param groups way from the whole machine to this group, as in {@link Section}
    * @param inWhole for each rank of this machine, its number in the whole machine
    */
   private record Place(TaskTimes times, List<int[]> groups, int[] inWhole) {
@@ -74,10 +80,10 @@ public final class CriticalPath {
   }
 
   /**
-   * Follows the path back from the end of a rank to the begin of the task. Returns the rank where
-   * the path begins.
+   * Follows the path back through the task of a machine. Returns the rank on which the path begins.
    *
-   * @param end rank at whose end the path ends
+   * @param place machine: the whole machine or a group
+   * @param end rank on which the path ends, as numbered in this machine
    */
   private int follow(Place place, int end) {
     int rank = end;
@@ -95,8 +101,9 @@ public final class CriticalPath {
   }
 
   /**
-   * Follows the path back through the computation of a rank in a superstep. Returns the rank that
-   * the path reaches at the begin of the superstep; it can be another rank of the same group.
+   * Follows the path back through the computation of a rank in a superstep. If the superstep has
+   * groups, the path also passes through the task of the rank's group. Returns the rank on which
+   * the path enters the superstep; it may be another rank of the group.
    */
   private int computed(Place place, int superstep, int rank) {
     List<Group> groups = place.times.task().supersteps().get(superstep).groups();

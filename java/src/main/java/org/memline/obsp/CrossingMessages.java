@@ -3,21 +3,21 @@ package org.memline.obsp;
 import java.util.List;
 
 /**
- * The messages of a machine that are sent in one superstep and awaited in another. They are stored
- * by sending superstep and sending rank.
+ * The messages of a machine (all ranks or a group) that are sent in one superstep and awaited in
+ * another. They are stored by the superstep in which they are sent and by the sending rank.
  */
 final class CrossingMessages {
   /**
-   * Receives each message: the superstep that waits for it, and its index in the list of messages
-   * of that superstep.
+   * Receives messages: for each, the superstep that waits for it, and the index of the message in
+   * that superstep's list of messages.
    */
   interface Message {
     void found(int waitsIn, int message);
   }
 
   /**
-   * For each sending superstep and rank, the index of the first message of a linked list; −1 is the
-   * empty list.
+   * For each superstep and each rank, the index of the first message that the rank sends there. The
+   * messages form a linked list; −1 stands for an empty list.
    */
   private final int[][] first;
 

@@ -3,7 +3,8 @@ package org.memline.obsp;
 import java.util.Arrays;
 
 /**
- * For each rank in a superstep, the arrivals of the messages that were sent in other supersteps.
+ * For each rank in a superstep: which of the messages sent in other supersteps arrives last, and
+ * which of their senders is ready last.
  */
 final class CrossingProgress {
   private final double[] arrival;
@@ -39,9 +40,15 @@ final class CrossingProgress {
   }
 
   /**
-   * Ends the superstep for a rank and updates its entries of the arrays. The superstep ends at the
-   * later of two times: the end that follows from the messages sent in this superstep ({@code
-   * finish[rank]} at the call), and the last arrival of a message sent in another superstep.
+   * Ends the superstep for a rank and updates the entries of this rank in the arrays. The superstep
+   * ends at the later of two times: the end that follows from the messages sent in this superstep
+   * ({@code finish[rank]} before the call), and the last arrival of a message sent in another
+   * superstep.
+   *
+   * @param superstep number of this superstep, from 0
+   * @param met times, in seconds, at which the last awaited rank is ready
+   * @param finish times, in seconds, at which ranks continue with the next superstep
+   * @param awaited the rank for which each rank waits longest
    */
   void end(int rank, int superstep, double[] met, double[] finish, int[] awaited) {
     if (arrival[rank] > finish[rank]) {

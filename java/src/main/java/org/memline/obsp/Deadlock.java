@@ -7,8 +7,8 @@ import java.util.Map;
 
 /**
  * Describes a deadlock: a cycle of ranks that wait for each other, so that no rank of the task can
- * continue. Each blocked rank waits for another blocked rank, so following the awaited ranks always
- * leads to a cycle.
+ * continue. Each blocked rank waits for another blocked rank. So the way from a blocked rank to the
+ * rank that it waits for, and further, always leads into a cycle.
  */
 final class Deadlock {
   private static final int MOST = 8;
@@ -22,13 +22,16 @@ final class Deadlock {
   /**
    * A blocked rank.
    *
+   * @param machine machine in which the rank waits: the whole machine (all ranks) or a group
    * @param rank number of the rank within {@code machine}
    */
   private record Stuck(MachineProgress machine, int rank) {}
 
   /**
-   * Returns the description on one line. As in task files, ranks are numbered from 0 and supersteps
-   * from 1.
+   * Returns the description of a deadlock on one line. Ranks are numbered from 0 and supersteps
+   * from 1, as in task files.
+   *
+   * @param whole whole machine (all ranks), at least one of which is blocked
    */
   static String of(MachineProgress whole) {
     return new Deadlock(whole).cycle();
@@ -63,7 +66,7 @@ final class Deadlock {
   }
 
   /**
-   * Returns the machine in which a rank waits: the whole machine or a group.
+   * Returns a blocked rank with the machine in which it waits: the whole machine or a group.
    *
    * @param rank number of the rank in the whole machine
    */

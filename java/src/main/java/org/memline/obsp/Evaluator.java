@@ -1,10 +1,10 @@
 package org.memline.obsp;
 
 /**
- * Evaluates equations 2 and 3 of the CALL paper. Each rank proceeds as far as it can. A waiting
- * rank proceeds when the last rank that it waits for is ready. The supersteps are not evaluated in
- * a fixed order, because a superstep may wait for messages of a later one. Each superstep of a rank
- * and each message is processed once.
+ * Computes the times of a task by equations 2 and 3 of the CALL paper. Each rank is followed as far
+ * as its times are known. A waiting rank is followed further when the last rank that it waits for
+ * is ready. The supersteps are not evaluated in a fixed order, because a superstep may wait for
+ * messages of a later one. Each superstep of a rank and each message is processed once.
  */
 public final class Evaluator {
   private final MachineProgress[] machines;
@@ -48,8 +48,9 @@ public final class Evaluator {
   }
 
   /**
-   * Puts a rank into the queue of ranks that can proceed. At any time a rank is in one superstep of
-   * one machine, so the queue never holds more entries than there are ranks.
+   * Puts a rank into the queue of ranks that can continue with the next superstep. At any time a
+   * rank is in one superstep of one machine (the whole machine or a group), so the queue never
+   * holds more entries than there are ranks.
    */
   void wake(MachineProgress machine, int rank) {
     int last = first + waiting;

@@ -1,10 +1,11 @@
 package org.memline.obsp;
 
 /**
- * A group: some of the ranks of a machine, which work as a machine of their own during a superstep.
+ * A group: some of the ranks of a machine, which work as a separate machine during a superstep. The
+ * enclosing machine consists of all ranks, or is a group itself.
  *
- * @param ranks ranks of the enclosing machine, not copied; they become the ranks 0, 1, … of the
- *     group in this order
+ * @param ranks ranks of the group, as numbered in the enclosing machine; they become the ranks 0,
+ *     1, … of the group in this order. The array is not copied.
  * @param task task of the group; its {@code start} is null, because each rank begins when it enters
  *     the group
  */

@@ -3,8 +3,8 @@ package org.memline.obsp;
 import java.util.Arrays;
 
 /**
- * The messages that are both sent and awaited in one superstep, and the bytes that each rank moves
- * with them (equation 3).
+ * The messages that are sent and awaited in the same superstep, and the bytes that each rank sends
+ * and receives with them (equation 3 of the CALL paper).
  */
 final class LocalMessages {
   private static final int END = -1;
@@ -13,22 +13,22 @@ final class LocalMessages {
   private final int superstep;
 
   /**
-   * For each sender, the index of its first message (a linked list); null if the superstep ends in
-   * a barrier.
+   * For each rank, the index of the first message that it sends. The messages of a rank form a
+   * linked list. Null if the superstep ends in a barrier.
    */
   private final int[] first;
 
   private final int[] next;
 
   /**
-   * The bytes that each rank moves: received @ sent, where @ is the maximum or the sum (equation
-   * 3).
+   * The bytes that each rank moves: the bytes that it receives and those that it sends, combined by
+   * their maximum or their sum (operator @ in equation 3).
    */
   private final double[] moved;
 
   /**
-   * For each rank, the largest number of bytes moved by any rank that it is so far known to wait
-   * for.
+   * For each rank i, the largest number of bytes that any rank moves, among the ranks that i waits
+   * for. Awaited ranks are added one by one.
    */
   private final double[] most;
 
@@ -70,9 +70,11 @@ final class LocalMessages {
   }
 
   /**
-   * Returns the superstep in which a message is sent.
+   * Returns the superstep in which a message is sent, from 0.
    *
-   * @param superstep superstep that waits for the message
+   * @param messages messages that a superstep waits for
+   * @param message index of the message
+   * @param superstep superstep that waits for the messages, from 0
    */
   static int sentIn(Messages messages, int message, int superstep) {
     return messages.sent() == null ? superstep : messages.sent()[message];
@@ -83,7 +85,10 @@ final class LocalMessages {
     return first[rank];
   }
 
-  /** Returns the index of the sender's next message; negative after its last message. */
+  /**
+   * Returns the index of the next message of the same sender; negative after the last message of
+   * the sender.
+   */
   int next(int message) {
     return next[message];
   }
@@ -98,14 +103,17 @@ final class LocalMessages {
     most[rank] = Math.max(most[rank], moved[other]);
   }
 
-  /** Returns h of a rank, in bytes: the most that any rank that it waits for moves (equation 3). */
+  /**
+   * Returns h of a rank, in bytes: the largest number of bytes that any rank moves, among the ranks
+   * that it waits for (equation 3).
+   */
   double most(int rank) {
     return most[rank];
   }
 
   /**
-   * Sets h of each rank for a barrier, where all ranks wait for all ranks: the most bytes that any
-   * rank moves.
+   * Sets h of each rank for a superstep that ends in a barrier. There each rank waits for all
+   * ranks, so h is the largest number of bytes that any rank moves.
    */
   void waitsForAll() {
     Arrays.fill(most, Arrays.stream(moved).max().orElse(0));

@@ -29,8 +29,8 @@ final class MachineProgress {
   private final CrossingMessages sent;
 
   /**
-   * The superstep that each rank is in: −1 before the rank enters, the number of supersteps after
-   * it has completed the last one.
+   * The superstep that each rank is in, from 0; −1 before the rank enters this machine. After a
+   * rank has completed its last superstep, the entry is the number of supersteps.
    */
   private final int[] at;
 
@@ -66,7 +66,10 @@ final class MachineProgress {
     begin(rank, 0, time);
   }
 
-  /** Moves a rank to its next superstep. Everything that it waited for has arrived. */
+  /**
+   * Moves a rank to its next superstep. It is called when everything has arrived that the rank
+   * waited for.
+   */
   void goOn(int rank) {
     int superstep = at[rank];
     begin(rank, superstep + 1, runs[superstep].finish(rank));
@@ -132,16 +135,16 @@ final class MachineProgress {
   }
 
   /**
-   * Returns the superstep that a rank is in: −1 before it enters, the number of supersteps after
-   * the last one.
+   * Returns the superstep that a rank is in, from 0; −1 before the rank enters this machine.
+   * Returns the number of supersteps after the rank has completed its last superstep.
    */
   int at(int rank) {
     return at[rank];
   }
 
   /**
-   * Returns whether a rank has finished its computation in a superstep, so that no other rank has
-   * to wait for it there.
+   * Returns whether a rank has finished its computation in a superstep. If so, no other rank has to
+   * wait for it in this superstep.
    */
   boolean isReady(int rank, int superstep) {
     return at[rank] > superstep || at[rank] == superstep && run(superstep).isReady(rank);
@@ -151,7 +154,10 @@ final class MachineProgress {
     return run(number);
   }
 
-  /** Returns the group of a rank in its current superstep. The superstep must have groups. */
+  /**
+   * Returns the group to which a rank belongs in its current superstep. The superstep must have
+   * groups.
+   */
   MachineProgress groupAt(int rank) {
     return groups(at[rank])[run(at[rank]).groupOf(rank)];
   }
@@ -166,7 +172,10 @@ final class MachineProgress {
     return group.ranks()[rank];
   }
 
-  /** Returns the number of this group among the groups of its superstep, counted from 1. */
+  /**
+   * Returns the number, from 1, of this group among the groups of the enclosing machine's
+   * superstep.
+   */
   int groupNumber() {
     return Arrays.asList(around.groups[aroundSuperstep]).indexOf(this) + 1;
   }

@@ -1,8 +1,8 @@
 package org.memline.obsp;
 
 /**
- * Checks the messages of a superstep: each goes from one rank of the machine to a different rank
- * and has a valid number of bytes.
+ * Checks the messages of a superstep. Each must go from one rank of the machine (all ranks or a
+ * group) to a different rank, and have a valid number of bytes.
  */
 final class MessageCheck {
   private final Messages messages;
@@ -18,7 +18,8 @@ final class MessageCheck {
   /**
    * Throws IllegalArgumentException for the first invalid message.
    *
-   * @param place superstep and group, named in error messages
+   * @param task task that contains the superstep
+   * @param place words that name the superstep, with its group if it has one, for error messages
    */
   static void check(Messages messages, Task task, String place) {
     MessageCheck check = new MessageCheck(messages, task, place);

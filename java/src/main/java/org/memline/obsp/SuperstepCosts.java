@@ -1,11 +1,12 @@
 package org.memline.obsp;
 
 /**
- * The costs of communication in a superstep.
+ * The costs of communication in a superstep, which takes g·h + L after waiting.
  *
  * @param g seconds per byte
  * @param latency L, seconds per superstep
- * @param combine operator that combines the bytes that a rank receives and sends
+ * @param combine operator that combines the bytes that a rank receives with those that it sends,
+ *     for h
  */
 public record SuperstepCosts(double g, double latency, Combine combine) {
   public SuperstepCosts {

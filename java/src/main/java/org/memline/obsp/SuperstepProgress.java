@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The state of a superstep while it is evaluated. Each rank counts the ranks and messages that it
- * still waits for; it continues when the last of them is ready.
+ * The state of a superstep while the times of a task are computed. For each rank, the events that
+ * it still waits for are counted. When the count is 0, the rank continues with the next superstep.
  */
 final class SuperstepProgress {
   private static final int NOBODY = -1;
@@ -21,16 +21,17 @@ final class SuperstepProgress {
   private final int[] awaited;
 
   /**
-   * The number of events that each rank still waits for. The end of its own computation (or the
-   * barrier) is one event; each awaited message is another.
+   * The number of events that each rank still waits for. One event is the end of its own
+   * computation or, if there is a barrier, the arrival of the last rank. Each awaited message is
+   * another event.
    */
   private final int[] lacking;
 
   private final CrossingProgress crossing;
 
   /**
-   * The messages that are sent in this superstep. Null if the superstep has no communication; set
-   * to null after all ranks have continued, to free memory.
+   * The messages that are sent and awaited in this superstep; null if the superstep has no
+   * communication. It is set to null after all ranks have continued, to free memory.
    */
   private LocalMessages sent;
 
@@ -68,7 +69,7 @@ final class SuperstepProgress {
   }
 
   /**
-   * Counts the messages that each rank waits for. Returns whether some of them are sent in another
+   * Counts the messages that each rank waits for. Returns whether some messages are sent in another
    * superstep.
    */
   private boolean count() {
@@ -157,11 +158,12 @@ final class SuperstepProgress {
   }
 
   /**
-   * Decides ties: returns whether {@code other} counts as the awaited rank instead of {@code than},
-   * if both are ready at the same time. A rank that waits for itself is preferred, otherwise the
-   * lower number.
+   * Decides which of two ranks counts as awaited if both are ready at the same time: returns
+   * whether it is {@code other} instead of {@code than}. The waiting rank itself is preferred,
+   * otherwise the lower number.
    *
    * @param rank waiting rank
+   * @param than rank that counts as awaited so far
    */
   private static boolean rather(int rank, int other, int than) {
     return than != rank && (other == rank || other < than);
@@ -170,8 +172,10 @@ final class SuperstepProgress {
   /**
    * Records the arrival of a message that was sent in another superstep.
    *
-   * @param sentIn superstep in which it was sent
-   * @param time time in seconds at which the sender was ready in that superstep
+   * @param message index of the message in the list of this superstep
+   * @param from sending rank
+   * @param sentIn superstep in which the message was sent, from 0
+   * @param time time, in seconds, at which the sender had finished computing in that superstep
    */
   void arrive(int message, int from, int sentIn, double time) {
     double arrival = time + (costs.g() * messages.bytes()[message] + costs.latency());
@@ -199,8 +203,8 @@ final class SuperstepProgress {
   }
 
   /**
-   * Returns a superstep and the number of a rank that is not ready there and for which {@code rank}
-   * waits.
+   * Returns what a blocked rank waits for: a superstep (from 0), and the number of a rank that has
+   * not finished computing in that superstep.
    */
   int[] waitsFor(int rank) {
     for (int m = 0; m < messages.count(); m++) {

@@ -3,8 +3,8 @@ package org.memline.obsp;
 import java.util.List;
 
 /**
- * The times at which the n ranks of a machine pass through a superstep, in seconds. Each array has
- * one entry for each rank and must not be changed.
+ * The times at which the n ranks of a machine (all ranks or a group) pass through a superstep, in
+ * seconds. Each array has one entry for each rank and must not be changed.
  *
  * <pre>
  *   begins    ready       met          finish
@@ -12,11 +12,11 @@ import java.util.List;
  * </pre>
  *
  * @param ready times at which the ranks have finished computing, also within their groups
- * @param met for each rank, the time at which the last rank that it waits for is ready; its own
- *     ready time if it waits for no other rank
+ * @param met for each rank, the time at which the last rank that it waits for has finished
+ *     computing; its own ready time if it waits for no other rank
  * @param finish Φ, times at which the ranks continue with the next superstep
- * @param awaited for each rank, the number of the rank that it waits for longest (the lowest number
- *     among equals); its own number if it waits for no other rank
+ * @param awaited for each rank, the number of the rank that it waits for longest. Its own number is
+ *     preferred among equals, then the lowest. It is its own number if it waits for no other rank.
  * @param crossing effect of messages that were sent in other supersteps; null if all messages were
  *     sent in this superstep
  * @param groups times of the groups, in the order of the groups of the superstep
@@ -33,10 +33,11 @@ public record SuperstepTimes(
    * The effect of messages that were sent in one superstep and awaited in another. The arrays have
    * an entry for each rank.
    *
-   * @param awaitedIn superstep in which the rank given by {@code awaited} had to be ready
-   * @param cause rank that determines {@code finish}; it need not be the last rank to be ready,
-   *     because a message sent early may travel for a long time
-   * @param causeIn superstep in which the rank given by {@code cause} was ready
+   * @param awaitedIn superstep in which the rank {@code SuperstepTimes.awaited} had to finish
+   *     computing, from 0
+   * @param cause rank that determines {@code SuperstepTimes.finish}; it need not be the last rank
+   *     to be ready, because a message sent early may travel for a long time
+   * @param causeIn superstep in which the rank {@code cause} had to finish computing, from 0
    */
   public record Crossing(int[] awaitedIn, int[] cause, int[] causeIn) {}
 
@@ -46,24 +47,25 @@ public record SuperstepTimes(
   }
 
   /**
-   * Returns the time of communication after waiting, in seconds. It is g·h + L. If it is determined
-   * by a message of another superstep, it is the part of that message's time that lies after the
-   * waiting.
+   * Returns the time of communication of a rank after waiting, in seconds. Usually it is g·h + L.
+   * If the rank must wait longer for the arrival of a message of another superstep, it is the part
+   * of the message's travel that lies after {@code met}.
    */
   public double communication(int rank) {
     return finish[rank] - met[rank];
   }
 
   /**
-   * Returns the rank whose readiness determines when {@code rank} continues, that is, determines
-   * {@code finish[rank]}.
+   * Returns the rank whose end of computation determines {@code finish[rank]}, the time at which
+   * {@code rank} continues.
    */
   int cause(int rank) {
     return crossing == null ? awaited[rank] : crossing.cause[rank];
   }
 
   /**
-   * Returns the superstep in which the rank returned by {@link #cause} was ready.
+   * Returns the superstep in which the rank that {@link #cause} returns had to finish computing,
+   * from 0.
    *
    * @param superstep number of this superstep, from 0
    */

@@ -1,14 +1,17 @@
 package org.memline.obsp;
 
-/** The event that lets a rank leave a superstep. */
+/** The event that ends a superstep for a rank. */
 public enum Sync {
-  /** The arrival of the messages for the rank. It waits only for the ranks that send them. */
+  /**
+   * The arrival of all messages for the rank. The rank waits only for the ranks that send these
+   * messages.
+   */
   OBLIVIOUS("oblivious"),
-  /** The arrival of all ranks of the machine at a barrier. */
+  /** The arrival of all ranks of the machine (all ranks or a group) at a barrier. */
   GLOBAL("global"),
   /**
-   * The end of its own computation. The rank sends nothing and waits for no other rank; the time L
-   * is not added.
+   * The end of the rank's own computation. The rank sends nothing and waits for no other rank, and
+   * the latency L of a superstep is not added.
    */
   NONE("none");
 

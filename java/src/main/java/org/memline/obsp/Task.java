@@ -3,7 +3,7 @@ package org.memline.obsp;
 import java.util.List;
 
 /**
- * What the ranks of one machine do, superstep by superstep.
+ * What the ranks of one machine (all ranks or a group) do, superstep by superstep.
  *
  * @param ranks number of ranks, n
  * @param costs costs of communication for supersteps without costs of their own; null only if every

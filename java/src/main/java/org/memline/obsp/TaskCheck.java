@@ -4,17 +4,18 @@ import java.util.List;
 
 /**
  * Checks that a task can be evaluated. Code that builds a task calls this check, so code that uses
- * a task need not check it. An error message begins with the place: {@code superstep 3, group 2,
- * superstep 1, rank 0: …}. There, supersteps and groups are counted from 1, ranks from 0.
+ * a task need not check it. An error message begins with the place in the task: {@code superstep 3,
+ * group 2, superstep 1, rank 0: …}. In messages, supersteps and groups are counted from 1, ranks
+ * from 0.
  */
 public final class TaskCheck {
   private TaskCheck() {}
 
   /**
-   * Returns if the task is valid.
+   * Checks a task.
    *
-   * @throws IllegalArgumentException if it is not; the message is one line with the problem, the
-   *     value and the remedy
+   * @throws IllegalArgumentException if the task is not valid; the message is one line with the
+   *     problem, the value and the remedy
    */
   public static void check(Task task) {
     machine(task, "");
@@ -61,7 +62,12 @@ public final class TaskCheck {
     MessageCheck.check(superstep.messages(), task, place);
   }
 
-  /** Checks that each rank is in exactly one group. Also checks the tasks of the groups. */
+  /**
+   * Checks that each rank is in exactly one group. Also checks the tasks of the groups.
+   *
+   * @param n number of ranks of the enclosing machine
+   * @param place superstep in words, for error messages
+   */
   private static void groups(List<Group> groups, int n, String place) {
     int[] in = new int[n];
     for (int g = 0; g < groups.size(); g++) {
@@ -119,8 +125,8 @@ public final class TaskCheck {
   }
 
   /**
-   * Returns whether a superstep waits for a message of a later superstep. Otherwise a deadlock is
-   * impossible.
+   * Returns whether some superstep waits for a message of a later superstep. If none does, a
+   * deadlock is impossible.
    */
   private static boolean waitsForLater(Task task) {
     for (int s = 0; s < task.supersteps().size(); s++) {

@@ -4,7 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The times at which the ranks of a machine pass through their task.
+ * The times at which the ranks of a machine (all ranks or a group) pass through the supersteps of
+ * their task.
  *
  * @param barriers rule by which supersteps end, as used in the evaluation
  * @param start times at which the ranks began, in seconds; for the task of a group, the times at

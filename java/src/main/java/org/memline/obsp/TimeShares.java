@@ -1,8 +1,8 @@
 package org.memline.obsp;
 
 /**
- * For each rank of the whole machine, its time from start to end divided into computing, waiting
- * and communicating, in seconds. The time in groups is included.
+ * The seconds that each rank spends computing, waiting and communicating, from its start to its
+ * end. The time within groups of ranks is included.
  */
 public final class TimeShares {
   private final double[] computing;
@@ -17,7 +17,7 @@ public final class TimeShares {
     awaited = new double[ranks];
   }
 
-  /** Returns the division of the time of all supersteps. */
+  /** Returns the seconds in all supersteps together. */
   public static TimeShares of(TaskTimes times) {
     TimeShares shares = new TimeShares(times.task().ranks());
     shares.addAll(times, null);
@@ -25,9 +25,9 @@ public final class TimeShares {
   }
 
   /**
-   * Returns the division of the time of one superstep.
+   * Returns the seconds in one superstep.
    *
-   * @param superstep superstep from 0
+   * @param superstep superstep of the whole machine, from 0
    */
   public static TimeShares of(TaskTimes times, int superstep) {
     TimeShares shares = new TimeShares(times.task().ranks());
@@ -42,8 +42,10 @@ public final class TimeShares {
   }
 
   /**
-   * Adds the times of one superstep of a machine.
+   * Adds the seconds in one superstep of a machine (all ranks or a group).
    *
+   * @param times times of this machine
+   * @param superstep superstep of this machine, from 0
    * @param inWhole for each rank of the machine, its number in the whole machine; null if the
    *     machine is the whole machine
    */

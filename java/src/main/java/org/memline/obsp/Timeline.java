@@ -3,8 +3,8 @@ package org.memline.obsp;
 import java.util.List;
 
 /**
- * The activities of a rank in order of time, from its start to its end. Activities within groups of
- * ranks are included.
+ * The activities of a rank (computing, waiting, communicating) in order of time. Activities within
+ * groups of ranks are included.
  */
 public final class Timeline {
   /** An activity of a rank. */
@@ -14,11 +14,12 @@ public final class Timeline {
     COMMUNICATING
   }
 
-  /** Receives each period in which a rank does one thing. */
+  /** Receives each period in which a rank has one activity. */
   public interface Stretch {
     /**
      * Called for each period, in order of time.
      *
+     * @param doing activity of the rank
      * @param superstep superstep of the whole machine, from 0
      * @param from begin in seconds
      * @param to end in seconds, greater than {@code from}

@@ -6,13 +6,20 @@ package org.memline.call.check;
  * section of code) and for the whole check. The comparison of two machines uses the same verdicts.
  */
 public enum CheckVerdict {
-  /** The time has increased significantly, and by more than the threshold. */
+  /**
+   * A compared number (such as a time) has increased significantly, and by more than the threshold.
+   */
   REGRESSED,
-  /** The time has decreased significantly, and by more than the threshold. */
+  /**
+   * A compared number (such as a time) has decreased significantly, and by more than the threshold.
+   */
   IMPROVED,
-  /** Any change is smaller than the threshold. */
+  /**
+   * The 90 % interval of the change lies within the threshold, so any change is too small to
+   * matter.
+   */
   EQUIVALENT,
-  /** The runs are too few for a verdict. */
+  /** The measurements are too few, or scatter too much, to decide. */
   INCONCLUSIVE,
   /** Baseline and candidate cannot be compared, for example because their formulas differ. */
   INCOMPARABLE;

@@ -21,10 +21,12 @@ import org.memline.model.LogChange;
 import org.memline.model.OrderStatistics;
 
 /**
- * Compares an experiment (annotated section of code) with its baseline. For each segment of the
- * baseline it compares four things: the times, the constants of a new fit, the scatter of points,
- * and the slowest point. A fit of the candidate alone may cut the range into other segments. Then
- * the times of each piece are also compared.
+ * Compares an experiment (annotated section of code) between the baseline (an earlier model) and
+ * the candidate (new runs). In each segment of the baseline (range of the variables with its own
+ * constants) it compares four things: the times, the constants of a new fit, the scatter of points,
+ * and the point that slowed down most. A point is a combination of values of the variables. A fit
+ * of the candidate alone may divide a segment into smaller ranges. Then the times in each of these
+ * ranges are also compared.
  */
 final class ExperimentChecker {
   /**
@@ -36,8 +38,8 @@ final class ExperimentChecker {
   private static final int LEAST_POINTS = 2;
 
   /**
-   * Smallest number of differences from which a spread is estimated. The spread of fewer
-   * differences may be small by chance.
+   * The smallest number of points (combinations of values of the variables) from which the scatter
+   * of their changes is estimated. The scatter of fewer changes may be small by chance.
    */
   private static final int ENOUGH_FOR_SPREAD = 10;
 
@@ -108,8 +110,9 @@ final class ExperimentChecker {
   }
 
   /**
-   * Returns the segments (ranges of the variables) of a fit of the candidate alone; empty if there
-   * are too few points or the formula has no variables.
+   * Returns the segments (ranges of the variables) of a fit to the new runs alone. The list is
+   * empty if there are too few points (combinations of values of the variables) or the formula has
+   * no variables.
    */
   private List<SegmentModel> refitted() {
     return now.points().size() < now.formula().size() + 2 || then.variables().isEmpty()
@@ -133,8 +136,9 @@ final class ExperimentChecker {
   }
 
   /**
-   * Returns the baseline's predicted time at the middle point of a segment (range of the
-   * variables), in seconds.
+   * Returns the time, in seconds, that the earlier model predicts for the middle one of its
+   * measured points (combinations of values of the variables) in a segment (range of the
+   * variables).
    */
   private double middle(SegmentModel segment) {
     List<PointResidual> points = segment.residuals();
@@ -145,10 +149,11 @@ final class ExperimentChecker {
   }
 
   /**
-   * Compares the scatter of points around the baseline. Also compares the point that slowed down
-   * most.
+   * Compares the scatter of the new times around the baseline. Also compares the point (combination
+   * of values of the variables) that slowed down most.
    *
    * @param s index of the segment (range of the variables), from 0
+   * @param points points of the new runs in the segment
    */
   private void residuals(int s, List<ObservedPoint> points) {
     SegmentModel segment = then.segments().get(s);
@@ -176,10 +181,14 @@ final class ExperimentChecker {
   }
 
   /**
-   * Compares times by the median of the changes of all points. For a point that the baseline did
-   * not measure, the prediction of the baseline's model is used.
+   * Compares times by the median of the changes of all points (combinations of values of the
+   * variables). For a point that the baseline did not measure, the time that the baseline's model
+   * predicts is used.
    *
    * @param s index of the segment (range of the variables), from 0
+   * @param what kind of the compared number, for the result
+   * @param points points of the new runs
+   * @param where range of the variables of these points in words, for the result
    */
   private void time(int s, String what, List<ObservedPoint> points, String where) {
     SegmentModel segment = then.segments().get(s);
@@ -203,9 +212,10 @@ final class ExperimentChecker {
   }
 
   /**
-   * Returns the relative standard error of the baseline. If the baseline measured more than half of
-   * the points, it is 0, because the scatter of the changes then contains the errors of the
-   * baseline. Otherwise it is the median error of the model at the points that were not measured.
+   * Returns the relative standard error of the baseline's times. If the baseline measured more than
+   * half of the points (combinations of values of the variables), the result is 0, because the
+   * scatter of the changes then contains the errors of the baseline. Otherwise the result is the
+   * median standard error of the baseline's model at the points that the baseline did not measure.
    */
   private static double errorThen(PointShifts shifts, List<ObservedPoint> points) {
     double[] unknown =
@@ -241,10 +251,12 @@ final class ExperimentChecker {
   }
 
   /**
-   * Compares times in parts of a segment (range of the variables) of the baseline, if a fit of the
-   * candidate alone would cut this segment into parts.
+   * Compares times in parts of a segment (range of the variables) of the baseline, if a fit to the
+   * new runs alone divides this segment into parts.
    *
-   * @param own segments of a fit of the candidate alone
+   * @param s index of the segment of the baseline, from 0
+   * @param inside points of the new runs in this segment
+   * @param own segments of the fit to the new runs alone
    */
   private void pieces(int s, ObservedExperiment inside, List<SegmentModel> own) {
     for (SegmentModel piece : own) {
@@ -256,10 +268,12 @@ final class ExperimentChecker {
   }
 
   /**
-   * Compares the borders between segments (ranges of the variables). Does nothing if the candidate
-   * has another number of segments; a border is left out if it is in another variable.
+   * Compares the borders between segments (ranges of the variables). If a border has moved, the
+   * times of the points between its old and its new place are compared. Nothing is compared if the
+   * new runs have another number of segments. A border is left out if it limits another variable
+   * than in the baseline.
    *
-   * @param own segments of a fit of the candidate alone
+   * @param own segments of a fit to the new runs alone
    */
   private void borders(List<SegmentModel> own) {
     int segments = then.segments().size();

@@ -7,20 +7,20 @@ import org.memline.model.Interval;
 import org.memline.model.LogChange;
 
 /**
- * The statistical tests of all compared numbers (figures) of one experiment (annotated section),
- * and their common verdict.
+ * The statistical tests of all numbers (figures) of one experiment (annotated section) that are
+ * compared between the baseline and the candidate, and the common verdict. The baseline is an
+ * earlier model; the candidate is new runs.
  */
 final class FigureTests {
   /**
-   * Significance level for all compared numbers of an experiment (annotated section) together. So
-   * for one percent of all unchanged programs a change is reported.
+   * Significance level for all compared numbers of an experiment (annotated section) together. So a
+   * change is reported for about 1 % of unchanged experiments.
    */
   private static final double LEVEL = 0.01;
 
   /**
-   * Name of the compared numbers that decide whether an experiment (annotated section) is
-   * equivalent. If all numbers of this name are equivalent, inconclusive numbers of other names are
-   * ignored.
+   * Name of those compared numbers that are times. If all times are equivalent, constants and
+   * scatter that are inconclusive are ignored.
    */
   private static final String TIME = "time";
 
@@ -35,7 +35,7 @@ final class FigureTests {
    *
    * @param figure the compared number
    * @param p p-value of the hypothesis that the number has not changed
-   * @param changed verdict if p is significant after adjustment
+   * @param changed verdict if p is significant after adjustment for the number of tests
    * @param same verdict if p is not significant
    */
   private record Tested(CheckedFigure figure, double p, CheckVerdict changed, CheckVerdict same) {}
@@ -55,10 +55,14 @@ final class FigureTests {
   /**
    * Adds the test of a compared number.
    *
-   * @param before value of the baseline
+   * @param segment index of the segment (range of the variables), from 0
+   * @param what kind of the number: {@code time}, {@code border}, {@code point} or the name of a
+   *     constant
+   * @param where range of the variables in words
+   * @param before value of the baseline in seconds
    * @param change estimate of ln(after / before) and its error
-   * @param among number of candidates from which this number was selected because it changed most;
-   *     1 if there was no selection
+   * @param among number of compared points from which this one was selected because it slowed down
+   *     most; 1 if there was no selection
    */
   void add(int segment, String what, String where, double before, LogChange change, int among) {
     double p = Math.min(1, among * change.p());
@@ -77,11 +81,14 @@ final class FigureTests {
   }
 
   /**
-   * Adds the test of the scatter of points. A decrease does not count as a change. An increase
-   * counts only if the added scatter exceeds the threshold.
+   * Adds the test of the scatter of points (combinations of values of the variables) around the
+   * baseline. A decrease does not count as a change. An increase counts only if the added scatter
+   * exceeds the threshold.
    *
+   * @param segment index of the segment (range of the variables), from 0
+   * @param where range of the variables in words
    * @param before relative standard deviation in the baseline
-   * @param change change of the logarithm of the standard deviation
+   * @param change estimate of ln(standard deviation now / {@code before}) and its error
    */
   void addSpread(int segment, String where, double before, LogChange change) {
     double p = change.effect() > 0 ? change.p() / 2 : 1 - change.p() / 2;
@@ -95,8 +102,11 @@ final class FigureTests {
   }
 
   /**
-   * Adds an inconclusive figure for a segment (range of the variables) with too few points.
+   * Adds an inconclusive time for a segment (range of the variables) in which the new runs have too
+   * few points (combinations of values of the variables).
    *
+   * @param segment index of the segment, from 0
+   * @param where range of the variables in words
    * @param before time of the baseline in seconds
    */
   void addTooFewPoints(int segment, String where, double before) {
@@ -107,8 +117,11 @@ final class FigureTests {
   }
 
   /**
-   * Returns the relative standard deviation of the scatter that was added to that of the baseline.
-   * Added scatter is taken as independent, so the variances are subtracted.
+   * Returns the relative standard deviation of the scatter that was added to the scatter of the
+   * baseline. The two are taken as independent, so the variances are subtracted.
+   *
+   * @param before relative standard deviation in the baseline
+   * @param logFactor ln(standard deviation now / {@code before})
    */
   private static double further(double before, double logFactor) {
     return before * Math.sqrt(Math.max(0, Math.expm1(2 * logFactor)));
@@ -166,8 +179,8 @@ final class FigureTests {
   }
 
   /**
-   * Returns whether some compared number has changed if the variance between runs is as assumed. It
-   * is reported as inconclusive, because the variance was not measured.
+   * Returns whether some compared number has changed, provided that the variance between runs is as
+   * assumed. Such a number is reported as inconclusive, because the variance was not measured.
    */
   boolean changedIfAssumed() {
     return changedIfAssumed;

@@ -3,10 +3,13 @@ package org.memline.call.check;
 import java.util.List;
 
 /**
- * The result of a check.
+ * The result of a check, which compares new runs (the candidate) with an earlier model (the
+ * baseline).
  *
+ * @param verdict the worst verdict of any experiment (annotated section)
  * @param matters largest relative change that is ignored; 0.05 is 5 %
- * @param baselineRuns number of runs from which the variance between runs is estimated
+ * @param baselineRuns number of runs to which the earlier model was fitted
+ * @param candidateRuns number of new runs
  */
 public record ModelCheck(
     CheckVerdict verdict,

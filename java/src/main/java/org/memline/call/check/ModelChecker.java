@@ -13,9 +13,9 @@ import org.memline.call.fit.ObservedRun;
 import org.memline.call.formula.Formula;
 
 /**
- * Compares new visits (executions of annotated sections) of a program with an earlier model. It
- * first checks whether new visits and model are comparable. Then it compares times, constants and
- * scatter of each experiment.
+ * Compares new visits (executions of annotated sections) of a program with an earlier model. First
+ * it checks whether the new visits can be compared with the model. Then it compares the times,
+ * constants and scatter of each annotated section.
  */
 public final class ModelChecker {
   /** Default of the largest relative change that is ignored: 5 %. */
@@ -69,8 +69,12 @@ public final class ModelChecker {
   }
 
   /**
-   * Returns a text about a property, such as the processor, if both sides have known values of it
-   * but no common value. Otherwise returns an empty result.
+   * Returns a message if the runs of the baseline and the new runs have no common value of a
+   * property, such as the processor. Returns an empty result if they have one, or if the values of
+   * one side are unknown.
+   *
+   * @param what name of the property, for the message
+   * @param of returns the known values of a run
    */
   private static Optional<String> apart(
       String what,

@@ -16,9 +16,10 @@ import org.memline.model.ModeratedVariance;
 import org.memline.model.OrderStatistics;
 
 /**
- * The changes of points from the baseline to the candidate, and their standard errors. The runs of
- * the baseline give a variance for each point. Because a point has few runs, its variance is
- * averaged with that of all points (moderated).
+ * The changes of times from the baseline (an earlier model) to the candidate (new runs), and their
+ * standard errors. There is a change for each point (combination of values of the variables). The
+ * runs of the baseline give a variance for each point. Because a point has few runs, its variance
+ * is averaged with that of all points (moderated variance).
  */
 final class PointShifts {
   /** The variance of the median of normal values, divided by the variance of their mean. */
@@ -35,12 +36,15 @@ final class PointShifts {
    */
   private static final double SIZE_VARIANCE = Math.PI / 2 - 1;
 
-  /** Assumed standard deviation, between runs, of the logarithm of the scatter of points. */
+  /**
+   * The scatter of points (combinations of values of the variables) around a model differs between
+   * runs of the same program. This is the assumed standard deviation of its logarithm.
+   */
   private static final double RUNS_SCATTER = 0.3;
 
   /**
-   * Upper bound of the degrees of freedom. It is low because runs have more outliers than normal
-   * values.
+   * Upper bound of the degrees of freedom of the variance at a point (combination of values of the
+   * variables). It is low because the times of runs have more outliers than normal values.
    */
   private static final double MOST_DEGREES = 8;
 
@@ -54,7 +58,7 @@ final class PointShifts {
   private final List<Shift> shifts = new ArrayList<>();
 
   /**
-   * The change of one point.
+   * The change of the time at one point (combination of values of the variables).
    *
    * @param before time of the baseline in seconds
    * @param off ln(now / before)
@@ -65,7 +69,7 @@ final class PointShifts {
   private record Shift(ObservedPoint point, double before, double off, double error, int runs) {}
 
   /**
-   * The point that slowed down most.
+   * The point (combination of values of the variables) whose slowdown is the most significant.
    *
    * @param before time of the baseline in seconds
    * @param change estimate of ln(now / before) and its error
@@ -76,8 +80,10 @@ final class PointShifts {
   /**
    * Computes the changes.
    *
-   * @param points points of the candidate in the segment (range of the variables)
+   * @param segment segment (range of the variables) of the baseline
+   * @param points points of the new runs in the segment
    * @param names names of the variables, in the order of a point's values
+   * @param noise variance between whole runs of an unchanged program
    */
   PointShifts(
       SegmentModel segment, List<ObservedPoint> points, List<String> names, RunNoise noise) {
@@ -91,8 +97,9 @@ final class PointShifts {
             repeated.stream().mapToInt(r -> r.runs() - 1).toArray());
     for (ObservedPoint point : points) {
       PointResidual known = then.get(values(point));
-      // New points beyond the last measured point of the segment are ignored, because it is not
-      // known where the segment ends.
+      // A point that the baseline did not measure is ignored if it lies beyond the outermost
+      // measured values of the segment (range of the variables), because it is not known where the
+      // segment ends.
       if (known != null || amidst(point, names)) {
         shifts.add(shift(point, known));
       }
@@ -117,9 +124,9 @@ final class PointShifts {
   }
 
   /**
-   * Returns the factor, at least 1, by which the variance of a point's time in one run is larger
-   * than in the baseline. The reason is that the point may have fewer visits (executions of
-   * annotated sections) in a run than a point of the baseline.
+   * Returns the factor, at least 1, by which the variance of a point's time in one new run is
+   * larger than in a run of the baseline. It is larger if a new run has fewer visits (executions of
+   * annotated sections) at this point than a run of the baseline had at its points on average.
    */
   private double fewer(ObservedPoint point) {
     int runs = Math.max(1, segment.runs().size());
@@ -147,9 +154,10 @@ final class PointShifts {
   }
 
   /**
-   * Returns the point that slowed down most; empty if there are no points.
+   * Returns the point (combination of values of the variables) whose slowdown is the most
+   * significant; empty if there are no points.
    *
-   * @param ofRuns standard error that is common to all points, because whole runs differ
+   * @param ofRuns relative standard error that all points share, because whole runs differ
    */
   Optional<Slowest> slowest(double ofRuns) {
     return shifts.stream()
@@ -158,7 +166,8 @@ final class PointShifts {
   }
 
   private Slowest slowest(Shift shift, double ofRuns) {
-    // The scatter of the visits gives a lower bound of the error.
+    // The scatter of the visits (executions of the section) gives a lower bound of the standard
+    // error.
     double visits =
         shift.point.visits() > 2
             ? shift.point.relativeSpread() * Math.sqrt(MEDIAN_VARIANCE / shift.point.visits())
@@ -173,16 +182,17 @@ final class PointShifts {
   }
 
   /**
-   * Returns the relative standard deviation by which the change of a point is expected to vary by
-   * chance, estimated from the baseline.
+   * Returns the relative standard deviation by which the changes at single points (combinations of
+   * values of the variables) are expected to scatter by chance, estimated from the baseline. It is
+   * the median of the points' standard errors.
    */
   double spreadThen() {
     return OrderStatistics.median(shifts.stream().mapToDouble(Shift::error).toArray());
   }
 
   /**
-   * Returns the change, from baseline to candidate, of the logarithm of the standard deviation that
-   * {@link #spreadThen} returns.
+   * Returns ln(scatter of the changes now / scatter expected from the baseline), with its standard
+   * error.
    */
   LogChange spread() {
     int n = shifts.size();
@@ -193,14 +203,16 @@ final class PointShifts {
     int runs = shifts.stream().mapToInt(Shift::runs).min().orElse(1);
     double free = runs > 1 ? n * (runs - 1.0) : ASSUMED_DEGREES;
     double error = Math.sqrt(SIZE_VARIANCE / n + 1 / (2 * free) + RUNS_SCATTER * RUNS_SCATTER);
-    // The logarithm is limited, because with the resolution of the clock the scatter can be 0.
+    // The logarithm is limited from below, because the scatter can be 0 if the times are multiples
+    // of the clock's resolution.
     double effect = Math.log(Math.max(1e-3, SIZE_TO_SIGMA * size));
     return new LogChange(effect, error, degrees(runs));
   }
 
   /**
-   * Returns ln(candidate's time / baseline's time). For a point that the baseline did not measure,
-   * the prediction of the baseline's model is used.
+   * Returns ln(time of the new runs / time of the baseline) at a point (combination of values of
+   * the variables). For a point that the baseline did not measure, the time that the model of the
+   * baseline predicts is used.
    */
   double off(ObservedPoint point) {
     PointResidual known = then.get(values(point));
@@ -208,7 +220,10 @@ final class PointShifts {
         - (known == null ? 0 : known.logRatio());
   }
 
-  /** Returns the relative standard error of the baseline's model at a point. */
+  /**
+   * Returns the relative standard error of the time that the baseline's model predicts at a point
+   * (combination of values of the variables).
+   */
   double errorThen(ObservedPoint point) {
     return segment.relativeError(point);
   }

@@ -7,9 +7,10 @@ import org.memline.call.fit.RunShare;
 import org.memline.call.fit.SegmentModel;
 
 /**
- * The variance between whole runs of an unchanged program, estimated from the runs of the baseline.
+ * The variance between whole runs of an unchanged program, estimated from the runs of the baseline
+ * (an earlier model).
  *
- * @param variance variance of the logarithm of a run's times
+ * @param variance variance, between runs, of ln(time)
  * @param degrees degrees of freedom; infinite if the variance is assumed instead of measured
  */
 record RunNoise(double variance, double degrees) {
@@ -20,7 +21,11 @@ record RunNoise(double variance, double degrees) {
    */
   private static final double ASSUMED = 0.03;
 
-  /** Returns the variance between runs for an experiment (annotated section) of the baseline. */
+  /**
+   * Returns the variance between runs of an experiment (annotated section).
+   *
+   * @param model model of the experiment in the baseline
+   */
   static RunNoise of(ExperimentModel model) {
     List<Double> variances = new ArrayList<>();
     int degrees = 0;
@@ -36,8 +41,8 @@ record RunNoise(double variance, double degrees) {
     if (variances.isEmpty()) {
       return new RunNoise(ASSUMED * ASSUMED, Double.POSITIVE_INFINITY);
     }
-    // A slow run is slow in all segments. So the segments are averaged, and do not add degrees of
-    // freedom.
+    // A slow run is slow in all segments (ranges of the variables). So the variances of the
+    // segments are averaged, and further segments do not add degrees of freedom.
     double own = variances.stream().mapToDouble(v -> v).average().orElseThrow();
     return new RunNoise(RunShare.USUAL.moderate(own, degrees), RunShare.USUAL.degrees(degrees));
   }

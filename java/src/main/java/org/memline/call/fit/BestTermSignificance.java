@@ -7,11 +7,12 @@ import java.util.SplittableRandom;
 import org.memline.model.ConstrainedFTest;
 
 /**
- * Computes the p-value of the best of all candidate terms by a Monte Carlo test (Barnard, 1963).
- * Suppose that the formula is right and the times differ from it by normal noise alone. Then the
- * p-value is the probability that the best candidate does as well in {@link ConstrainedFTest}. The
- * test allows for the choice among candidates that resemble each other. It is the first step of the
- * step-down max-T of Westfall &amp; Young (Resampling-Based Multiple Testing, 1993).
+ * Computes the p-value of the best of all candidate terms by a Monte Carlo test (Barnard, 1963). A
+ * candidate is a term that may be missing in the formula. Suppose that the formula is right and the
+ * times differ from it by normal noise alone. Then the p-value is the probability that the best
+ * candidate reaches its result in {@link ConstrainedFTest} by chance. The test allows for the
+ * choice among candidates that resemble each other. It is the first step of the step-down max-T of
+ * Westfall &amp; Young (Resampling-Based Multiple Testing, 1993).
  */
 final class BestTermSignificance {
   private static final int TRIALS = 999;
@@ -34,16 +35,18 @@ final class BestTermSignificance {
   private final List<double[]> own = new ArrayList<>();
 
   /**
-   * For each candidate, the directions that it adds to this space: at most one unit vector for each
-   * segment.
+   * For each candidate term, the directions that it adds to the space of the formula's terms. There
+   * is at most one unit vector for each segment (range of the variables).
    */
   private final List<List<double[]>> added = new ArrayList<>();
 
   /**
-   * Draws the random trials.
+   * Draws the random trials: normal noise in place of the measured times, and the p-value of the
+   * candidate term that fits this noise best.
    *
-   * @param best segments (ranges of the variables) of the fit of the formula without a candidate
-   * @param candidates candidate terms
+   * @param best segments (ranges of the variables) of the fit of the formula without an additional
+   *     term
+   * @param candidates terms that may be missing in the formula
    */
   BestTermSignificance(FitPoints points, Segmentation best, List<CandidateTerm> candidates) {
     this.points = points.size();
@@ -61,9 +64,10 @@ final class BestTermSignificance {
   }
 
   /**
-   * Returns the probability that the best candidate fits as well by chance.
+   * Returns the probability that, by chance, some candidate term reaches this p-value or a smaller
+   * one.
    *
-   * @param alone p-value of the candidate in a test that ignores the other candidates
+   * @param alone p-value of a candidate term in a test that ignores the other candidates
    */
   double p(double alone) {
     int place = 0;

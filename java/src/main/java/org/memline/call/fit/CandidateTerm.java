@@ -9,10 +9,10 @@ import org.memline.model.FitCovariance;
 
 /**
  * A term that may be missing in a formula. It is a common growth of cost with one variable, such as
- * N·log N, or a product of two of these.
+ * N·log N, or combines two variables, as in N·P.
  *
  * @param text the term as written in a formula
- * @param column value of the term at each point
+ * @param column value of the term at each point (combination of values of the variables)
  */
 record CandidateTerm(String text, double[] column) {
   private static final String[] OF_ONE = {
@@ -31,8 +31,8 @@ record CandidateTerm(String text, double[] column) {
   };
 
   /**
-   * Returns the candidates that are finite at all points and are not a linear combination of the
-   * terms of the formula.
+   * Returns the candidate terms that are finite at all points (combinations of values of the
+   * variables) and are not a linear combination of the terms of the formula.
    */
   static List<CandidateTerm> of(FitPoints points, List<String> variables) {
     return texts(variables).stream()

@@ -9,7 +9,7 @@ import java.util.SplittableRandom;
  * extrapolation. The constants are drawn jointly by Student's t distribution with their covariance.
  */
 public final class CostDraw {
-  /** The largest absolute value of a drawn logarithm of a factor; it prevents an overflow. */
+  /** The largest absolute value of ln(drawn factor on a time). The bound prevents an overflow. */
   private static final double FARTHEST = 50;
 
   private static final double MOST_DEGREES = 200;
@@ -20,7 +20,7 @@ public final class CostDraw {
   private final double extrapolation;
 
   /**
-   * Draws the quantities.
+   * Draws the quantities that all visits (executions) of a run share.
    *
    * @param seed seed of this draw; different experiments (annotated sections) need different seeds
    */
@@ -39,8 +39,8 @@ public final class CostDraw {
   }
 
   /**
-   * Returns the time of a typical visit (execution of an annotated section) at a point, in seconds.
-   * The variation of single visits is not included.
+   * Returns the drawn time of a typical visit (execution of an annotated section), in seconds. The
+   * variation of single visits is not included.
    */
   public double seconds(CostSpread point) {
     double off = 0;
@@ -58,6 +58,7 @@ public final class CostDraw {
    * Returns a time after its constants have been changed. A large negative change lets the time
    * approach 0 instead of becoming negative.
    *
+   * @param seconds time before the change
    * @param off change of the time in seconds
    */
   private static double known(double seconds, double off) {
@@ -65,8 +66,7 @@ public final class CostDraw {
   }
 
   /**
-   * Draws the deviations of the constants of a segment (a range of the variables with its own
-   * constants).
+   * Draws how far the constants of a segment (range of the variables) are from their fitted values.
    */
   private static double[] constants(SegmentModel segment, SplittableRandom random) {
     double[][] root = root(segment);

@@ -10,7 +10,7 @@ import org.memline.call.formula.MachineConstant;
 /**
  * Fits a model to visits (executions of annotated sections). The fit is robust and minimises
  * relative errors. It uses as many segments (ranges of the variables with their own constants) as
- * the criterion justifies. Warnings report that the formula itself may be wrong.
+ * the modified BIC justifies. Warnings report that the formula itself may be wrong.
  */
 public final class CostFitter {
   private static final int MOST_TO_CUT = 250;
@@ -45,7 +45,8 @@ public final class CostFitter {
   /**
    * Fits an experiment (annotated section).
    *
-   * @throws IllegalArgumentException if there are fewer points than constants
+   * @throws IllegalArgumentException if there are fewer points (combinations of values of the
+   *     variables) than constants
    */
   public static ExperimentModel fit(ObservedExperiment experiment, FitOptions options) {
     String problem = problem(experiment);
@@ -67,9 +68,11 @@ public final class CostFitter {
   }
 
   /**
-   * Fits a single segment (range of the variables), even if the criterion prefers several.
+   * Fits all points with one set of constants, without dividing the range of the variables into
+   * segments.
    *
-   * @param runs names of the runs, in the order in which the points number the runs
+   * @param points visits (executions of annotated sections), by the values of the variables
+   * @param runs names of the runs; {@link ObservedPoint#byRun} uses their indices as keys
    * @param signed whether constants may be negative
    */
   public static SegmentModel fitOne(
@@ -82,7 +85,8 @@ public final class CostFitter {
    * Returns the segments (ranges of the variables) of a fit, without warnings and without proposed
    * points.
    *
-   * @throws IllegalArgumentException if there are fewer points than constants
+   * @throws IllegalArgumentException if there are fewer points (combinations of values of the
+   *     variables) than constants
    */
   public static List<SegmentModel> cut(ObservedExperiment experiment, FitOptions options) {
     List<ObservedPoint> thinned = thinned(experiment.points());
@@ -150,8 +154,9 @@ public final class CostFitter {
   }
 
   /**
-   * Returns a sample of the points. It is large enough to find the borders of segments (ranges of
-   * the variables), and small enough for the search to be fast.
+   * Returns a random sample of the points (combinations of values of the variables). The sample is
+   * large enough to find the borders of segments (ranges of the variables), and small enough for
+   * the search to be fast.
    */
   private static List<ObservedPoint> thinned(List<ObservedPoint> points) {
     return StratifiedSample.of(points, MOST_TO_CUT);

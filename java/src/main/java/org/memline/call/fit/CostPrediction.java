@@ -8,8 +8,8 @@ package org.memline.call.fit;
  * @param highSeconds upper end of that interval; infinite if there are too few visits, or no more
  *     points than constants
  * @param segment index of the segment (range of the variables) whose constants were used, from 0
- * @param remark reason why the prediction is weak, for example because the point is outside the
- *     measured range or between two segments; otherwise empty
+ * @param remark reason why the prediction is weak, for example because the values of the variables
+ *     are outside the measured range or between two segments; otherwise empty
  */
 public record CostPrediction(
     double seconds, double lowSeconds, double highSeconds, int segment, String remark) {

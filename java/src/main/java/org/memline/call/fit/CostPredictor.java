@@ -12,7 +12,8 @@ import org.memline.model.FitCovariance;
 
 /**
  * Predicts the time of a visit (execution of an annotated section) from a model. If the formula
- * uses constants of a machine, those of another machine can be given.
+ * uses constants of a machine, the time can be predicted for another machine by giving its
+ * constants.
  */
 public final class CostPredictor {
   private final ExperimentModel model;
@@ -24,10 +25,10 @@ public final class CostPredictor {
   }
 
   /**
-   * Creates a predictor. If another machine or another calibration is given, the intervals also
-   * contain the uncertainty of the machine's constants.
+   * Creates a predictor. If {@code machine} is another machine or another calibration than that of
+   * the fit, the intervals also contain the uncertainty of the machine's constants.
    *
-   * @param machine constants of the machine; null to use those that the model recorded
+   * @param machine constants of the machine; null to use the constants that the model recorded
    */
   public CostPredictor(ExperimentModel model, MachineConstants machine) {
     this.model = model;
@@ -36,7 +37,8 @@ public final class CostPredictor {
   }
 
   /**
-   * Returns the predicted time and its interval.
+   * Returns the predicted time and the interval that contains 95 % of visits (executions of
+   * annotated sections).
    *
    * @param values a value for each variable of the formula
    * @throws IllegalArgumentException if a variable is missing or unknown, or the formula has no
@@ -69,7 +71,8 @@ public final class CostPredictor {
   }
 
   /**
-   * Returns the predicted time and the parts of its uncertainty.
+   * Returns the predicted time and its uncertainty. One part of the uncertainty is shared by all
+   * visits (executions of annotated sections) of a run, the other differs from visit to visit.
    *
    * @param values a value for each variable of the formula
    * @param moreOctaves distance beyond the measured range, in doublings, of a quantity that is not
@@ -101,7 +104,8 @@ public final class CostPredictor {
    * Predicts with the constants of one segment (range of the variables).
    *
    * @param index index of the segment, from 0
-   * @param point values in the order of the formula's variables
+   * @param point values of the variables, in the order of the formula
+   * @param values the same values, by the names of the variables
    */
   private CostPrediction of(int index, double[] point, Map<String, Double> values) {
     SegmentModel segment = model.segments().get(index);
@@ -134,8 +138,8 @@ public final class CostPredictor {
   /**
    * Returns the factor between the prediction and one end of its interval.
    *
-   * @param log logarithm of the factor that the scatter of visits gives; negative if all visits lie
-   *     on the other side of the prediction
+   * @param log logarithm of the factor that the scatter of visits (executions of annotated
+   *     sections) gives; negative if nearly all visits lie on the other side of the prediction
    * @param half relative half width that the constants' uncertainty gives
    * @param wider factor, at least 1, by which the interval is wider beyond the measured range
    */
@@ -145,8 +149,9 @@ public final class CostPredictor {
   }
 
   /**
-   * Returns the distance of a point beyond the measured range, in doublings. The variable that is
-   * farthest outside counts. Returns 0 if all variables are inside.
+   * Returns how far the values lie outside the measured ranges, in doublings. The variable that is
+   * farthest outside counts. If a range does not begin above 0, the distance is divided by the
+   * width of the range instead. Returns 0 if all values are inside.
    */
   private double outside(Map<String, Double> values) {
     double most = 0;

@@ -1,16 +1,16 @@
 package org.memline.call.fit;
 
 /**
- * The time of a visit (execution of an annotated section) at one point, with its uncertainty in two
- * parts. The first part is shared by all visits of a run: errors of the constants, of the formula
- * at this point and of extrapolation, and the difference between runs. The second part differs from
- * visit to visit.
+ * The time of a visit (execution of an annotated section) for one combination of values of the
+ * variables (a point), with its uncertainty in two parts. The first part is shared by all visits of
+ * a run: errors of the constants, of the formula at this point and of extrapolation, and the
+ * difference between runs. The second part differs from visit to visit.
  *
- * <p>The model gives two factors of the prediction between which 95 % of visits lie. The scatter of
- * points around the formula is subtracted from it, because it is not due to single visits. The
- * remainder gives the two halves of a normal distribution. Extrapolation adds an independent error
- * for each doubling beyond the measured range. Each of these errors is as large as that of the
- * measured points, as in a random walk.
+ * <p>The model gives two factors of the prediction between which 95 % of visits lie. Each factor
+ * gives a standard deviation for its side of the prediction. The variance of points around the
+ * formula is subtracted from the square of this deviation, because all visits of a point share it.
+ * Extrapolation adds an independent error for each doubling beyond the measured range. Each of
+ * these errors is as large as that of the measured points, as in a random walk.
  */
 public final class CostSpread {
   /** The absolute value that a standard normal variable exceeds with a probability of 5 %. */
@@ -30,8 +30,8 @@ public final class CostSpread {
    * @param row factor of each constant in the formula
    * @param given part of the time, in seconds, that comes from constants of the machine without a
    *     fitted constant
-   * @param of segment that contains the point
-   * @param octaves distance of the point beyond the measured range, in doublings; 0 inside
+   * @param of segment (range of the variables) that contains the values of the variables
+   * @param octaves distance of these values beyond the measured range, in doublings; 0 inside
    */
   CostSpread(int segment, double[] row, double given, SegmentModel of, double octaves) {
     this.segment = segment;
@@ -78,7 +78,8 @@ public final class CostSpread {
   }
 
   /**
-   * Returns the logarithm of the error factor that all visits of the point share.
+   * Returns the logarithm of the error factor that all visits (executions of annotated sections)
+   * with the same values of the variables share.
    *
    * @param misfitDraw standard normal draw for the error of the formula at this point
    * @param extrapolationDraw standard normal draw for the error of extrapolation

@@ -7,9 +7,10 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
- * A grid over one or two variables. Each variable is divided into blocks: at its distinct values
- * or, if there are too many, at quantiles of them. A block of the grid holds points. With one
- * variable, the grid is a single row.
+ * A grid of blocks over one or two variables, in which cuts between segments are tried. A variable
+ * has one interval for each distinct value or, if there are too many values, for several
+ * neighbouring values. A block holds the points (combinations of values) in one interval of each
+ * variable. With one variable, the second dimension has a single interval.
  */
 final class CutGrid {
   private final FitPoints points;
@@ -21,8 +22,8 @@ final class CutGrid {
   /**
    * Creates the grid.
    *
-   * @param variables indices of one or two variables
-   * @param most largest number of blocks for each variable
+   * @param variables indices of one or two variables; may be empty if nothing is cut
+   * @param most largest number of intervals of each variable
    */
   CutGrid(FitPoints points, int[] variables, int most) {
     this.points = points;
@@ -48,7 +49,10 @@ final class CutGrid {
     return firsts[dimension].length;
   }
 
-  /** Returns the indices of the points in a region of blocks. */
+  /**
+   * Returns the indices of the points (combinations of values of the variables) in a rectangle of
+   * blocks.
+   */
   int[] points(Region region) {
     return IntStream.range(region.from0(), region.to0())
         .boxed()
@@ -58,8 +62,8 @@ final class CutGrid {
   }
 
   /**
-   * A rectangle of blocks. In each dimension it contains the blocks from {@code from} (included) to
-   * {@code to} (excluded).
+   * A rectangle of blocks of the grid. In each dimension it contains the blocks from {@code from}
+   * (included) to {@code to} (excluded).
    */
   record Region(int from0, int to0, int from1, int to1) {
     int from(int dimension) {
@@ -86,8 +90,8 @@ final class CutGrid {
   }
 
   /**
-   * Returns the range of each variable in the region. A variable is left out if the region covers
-   * its whole range.
+   * Returns the range of each cut variable in a rectangle of blocks. A variable is left out if the
+   * rectangle covers all its values.
    */
   List<SegmentSide> sides(Region region, List<String> names) {
     List<SegmentSide> sides = new ArrayList<>();

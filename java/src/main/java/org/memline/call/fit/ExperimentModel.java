@@ -11,11 +11,13 @@ import org.memline.model.Within;
  * @param name name of the experiment
  * @param formula formula as written in the program
  * @param longestOfRanks whether a measured time is the longest of the times of all ranks
- * @param leastOfRuns whether only the shortest visit of each run and point was used
- * @param signed whether constants could be negative
+ * @param leastOfRuns whether the fit used only the shortest visit (execution of the section) of
+ *     each run and point
+ * @param signed whether the fit allowed negative constants
  * @param variables measured ranges of the variables, in the order of the formula
- * @param points number of distinct points
- * @param pointsShare share of the distinct points in the traces that were used
+ * @param points number of distinct points (combinations of values of the variables) in the fit
+ * @param pointsShare share of the points in the traces that the fit used; below 1 if there were too
+ *     many
  * @param segments segments (ranges of the variables with their own constants), at least one; they
  *     cover all values of the variables
  * @param warnings problems of the formula or of the measurements, one line each
@@ -91,7 +93,8 @@ public record ExperimentModel(
   /**
    * Returns visits (executions of annotated sections) prepared like those of the fit, so that they
    * can be compared with the model. Constants of the machine get the values of the fit. If {@code
-   * leastOfRuns}, only the shortest visit of each run and point is kept.
+   * leastOfRuns}, only the shortest visit of each run and point (combination of values of the
+   * variables) is kept.
    */
   public ObservedExperiment alike(ObservedExperiment other) {
     ObservedExperiment same = machine == null ? other : other.on(machine);

@@ -9,11 +9,12 @@ import org.memline.call.formula.MachineConstant;
 import org.memline.call.trace.CostExperiment;
 import org.memline.call.trace.VisitBlock;
 
-/** Collects the visits of one experiment (annotated section) while traces are read. */
+/** Collects the visits (executions) of one experiment (annotated section) while traces are read. */
 final class ExperimentVisits {
   /**
-   * The largest number of points that are kept. A fit to more points would take longer but would
-   * not be more accurate, because the differences between runs limit the accuracy.
+   * The largest number of points (combinations of values of the variables) that are kept. A fit to
+   * more points would take longer but would not be more accurate, because the differences between
+   * runs limit the accuracy.
    */
   static final int MOST_POINTS = 4096;
 
@@ -38,8 +39,8 @@ final class ExperimentVisits {
   }
 
   /**
-   * Checks that all runs have the same formula, because constants of different formulas cannot be
-   * compared.
+   * Checks that all runs have the same formula for the experiment (annotated section), because
+   * constants of different formulas cannot be compared.
    *
    * @param run name of the run
    */
@@ -53,8 +54,9 @@ final class ExperimentVisits {
   }
 
   /**
-   * Rejects a trace of an earlier version, in which a constant of the machine was a variable of the
-   * program.
+   * Rejects a trace in which a name, such as {@code alpha}, stands for a variable of the program.
+   * An earlier version of memline wrote such traces; in formulas the name now stands for a constant
+   * of the machine.
    *
    * @param run name of the run
    */
@@ -68,7 +70,10 @@ final class ExperimentVisits {
     }
   }
 
-  /** Returns the columns of a block in the order of the formula's variables. */
+  /**
+   * Returns the values of each variable in a block of visits (executions of the section), in the
+   * order of the formula's variables.
+   */
   double[][] columns(CostExperiment experiment, VisitBlock block) {
     return formula.variables().stream()
         .map(variable -> block.values()[column(experiment, variable)])

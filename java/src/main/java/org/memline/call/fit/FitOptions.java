@@ -5,7 +5,7 @@ package org.memline.call.fit;
  *
  * @param signed whether constants may be negative
  * @param segments number of segments (ranges of the variables with their own constants); 0 to
- *     choose it by the criterion
+ *     choose it by the modified BIC
  */
 public record FitOptions(boolean signed, int segments) {
   public static final FitOptions DEFAULT = new FitOptions(false, 0);
@@ -26,7 +26,7 @@ public record FitOptions(boolean signed, int segments) {
   /**
    * Parses options.
    *
-   * @param segments {@code auto} (chosen by the criterion), {@code off} (a single segment), or a
+   * @param segments {@code auto} (chosen by the modified BIC), {@code off} (a single segment), or a
    *     number
    */
   public static FitOptions parse(boolean signed, String segments) {

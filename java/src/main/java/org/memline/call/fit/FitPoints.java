@@ -9,7 +9,7 @@ import org.memline.model.RelativeFit;
  * The points of a fit. A point is a combination of values of the variables.
  *
  * @param values values of the variables, as {@code values[point][variable]}
- * @param rows factors of the constants, as {@code rows[point][term]}
+ * @param rows factor of each fitted constant in the formula, as {@code rows[point][term]}
  * @param given part of each time, in seconds, that comes from constants of the machine; no constant
  *     is fitted to this part
  * @param seconds measured times in seconds
@@ -24,19 +24,23 @@ record FitPoints(
     double[] weights,
     boolean signed) {
   /**
-   * The share of the variance of a visit's time that remains however many visits (executions of
-   * annotated sections) the point has, because no formula is exact. Therefore a point with a
-   * thousand visits has at most five times the weight of a point with one visit.
+   * The variance of the time at a point (combination of values of the variables) is taken as
+   * proportional to this constant + 1 / number of visits (executions of annotated sections). The
+   * constant part does not decrease with more visits, because no formula is exact. Therefore a
+   * point with a thousand visits has at most five times the weight of a point with one visit.
    */
   private static final double NEVER_KNOWN = 0.25;
 
   /**
-   * The largest ratio of measured to predicted time. A larger ratio is reduced to it, because it
-   * carries no more information.
+   * The largest ratio of measured to predicted time. A larger ratio is reduced to this value,
+   * because it carries no more information. The reciprocal is the smallest ratio.
    */
   private static final double MOST_OFF = 1000;
 
-  /** Creates points whose formula has no constants of a machine. */
+  /**
+   * Creates points (combinations of values of the variables with their times) for a formula without
+   * constants of a machine.
+   */
   FitPoints(
       double[][] values, double[][] rows, double[] seconds, double[] weights, boolean signed) {
     this(values, rows, new double[seconds.length], seconds, weights, signed);
@@ -68,9 +72,9 @@ record FitPoints(
   }
 
   /**
-   * Returns the points with one more term in the formula.
+   * Returns the points (combinations of values of the variables) for a formula with one more term.
    *
-   * @param term value of the term at each point
+   * @param term value of the additional term at each point
    */
   FitPoints with(double[] term) {
     double[][] wider = new double[size()][];
@@ -97,8 +101,8 @@ record FitPoints(
   }
 
   /**
-   * Returns ln(measured / predicted) at a point, limited to ±ln({@link #MOST_OFF}). Returns the
-   * upper limit if the prediction is not positive.
+   * Returns ln(measured time / predicted time) at a point (combination of values of the variables),
+   * limited to ±ln({@link #MOST_OFF}). Returns the upper limit if the prediction is not positive.
    *
    * @param i index of the point, from 0
    */

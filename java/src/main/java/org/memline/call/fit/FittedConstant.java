@@ -3,7 +3,8 @@ package org.memline.call.fit;
 import org.memline.model.Within;
 
 /**
- * A fitted constant in one segment (range of the variables), in seconds.
+ * A fitted constant of the formula in one segment (range of the variables). It is in seconds, or
+ * without unit if it multiplies a constant of the machine.
  *
  * @param low lower end of the 95 % interval
  * @param high upper end of the 95 % interval; the largest double if the constant has no upper bound

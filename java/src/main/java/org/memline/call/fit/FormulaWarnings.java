@@ -71,8 +71,8 @@ final class FormulaWarnings {
   }
 
   /**
-   * Returns the names of the variables that have a single value in each run, and a different value
-   * in every run.
+   * Returns the names of the variables that have a single value in each run, and never the same
+   * value in two runs.
    */
   private static List<String> onlyValues(List<ObservedPoint> points, List<String> names) {
     Set<Integer> runs =

@@ -11,7 +11,8 @@ import org.memline.model.Within;
  *     of the clock
  * @param notOfAllRanks visits that could not be joined over the ranks, because a rank has no such
  *     visit or the visits may not belong together
- * @param notSampled visits of points that were left out because there were too many points
+ * @param notSampled visits with values of the variables that the random sample of points does not
+ *     contain; 0 unless there are too many points
  */
 public record LeftOutVisits(
     long formulaWithoutValue, long notPositive, long notOfAllRanks, long notSampled) {
@@ -23,10 +24,10 @@ public record LeftOutVisits(
   }
 
   /**
-   * Returns these numbers with more visits (executions of annotated sections) for which the formula
-   * has no value.
+   * Returns these numbers after {@code more} is added to {@code formulaWithoutValue}.
    *
-   * @param more number of additional visits
+   * @param more number of further visits (executions of annotated sections) for which the formula
+   *     has no value
    */
   LeftOutVisits withoutValue(long more) {
     return new LeftOutVisits(formulaWithoutValue + more, notPositive, notOfAllRanks, notSampled);

@@ -6,9 +6,10 @@ import org.memline.call.trace.TraceHead;
 import org.memline.call.trace.VisitBlock;
 
 /**
- * Joins visits (executions of annotated sections) of all ranks that began together: the k-th visits
- * of each thread. A joined visit lasts as long as the longest of them. The ranks of a run are read
- * one after the other, so only the visits of the current rank are stored separately.
+ * Joins visits (executions of annotated sections) that began together on all ranks. They are the
+ * k-th visits of the threads with the same number. The time of a joined visit is that of the
+ * longest of these visits. The ranks of a run are read one after the other, so only the visits of
+ * the current rank are stored separately.
  */
 final class LongestVisits {
   private final int variables;
@@ -17,10 +18,7 @@ final class LongestVisits {
   private int rank;
   private int ranks;
 
-  /**
-   * Receives joined visits (executions of annotated sections) in pieces. The largest number of
-   * visits in a piece is that of {@link ThreadVisits}.
-   */
+  /** Receives joined visits (executions of annotated sections) in pieces of at most 4096 visits. */
   interface Taker {
     void take(double[][] values, double[] seconds, int visits);
   }
@@ -52,6 +50,7 @@ final class LongestVisits {
    * passed on.
    *
    * @param abandoned whether some rank abandoned a visit (began but did not end it)
+   * @param taker receives the joined visits
    */
   Joined drain(boolean abandoned, Taker taker) {
     join();

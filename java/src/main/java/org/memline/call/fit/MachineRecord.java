@@ -29,8 +29,9 @@ public record MachineRecord(
   /**
    * A constant of the machine for certain arguments.
    *
-   * @param name name with access patterns but without other arguments, as in the formula
-   * @param arguments values of the other arguments
+   * @param name name as in the formula, with memory access patterns but without other arguments,
+   *     for example {@code copy(64,1)}
+   * @param arguments values of the arguments after the patterns
    * @param low lower end of the 95 % interval; null if unknown
    * @param high upper end of the 95 % interval; null if unknown
    */
@@ -50,8 +51,9 @@ public record MachineRecord(
   }
 
   /**
-   * Returns the constants of a machine that a formula uses at these points; null if the formula has
-   * no machine.
+   * Returns the constants of a machine that a formula uses, with their values at these points
+   * (combinations of values of the variables). Returns null if no machine has been set for the
+   * formula.
    */
   static MachineRecord of(Formula formula, List<ObservedPoint> points) {
     MachineConstants machine = formula.machine();

@@ -9,10 +9,10 @@ import org.memline.call.formula.MachineUse;
 import org.memline.call.formula.MachineValue;
 
 /**
- * The uncertainty that constants of a machine add to a prediction. On the machine of the fit
- * nothing is added, because the scatter of visits (executions of annotated sections) around the fit
- * contains the errors of its constants. A prediction for another machine also has the uncertainty
- * of that machine's constants.
+ * The uncertainty that constants of a machine add to a prediction. For the machine of the fit
+ * nothing is added: the scatter of visits (executions of annotated sections) around the fit already
+ * contains the errors of this machine's constants. A prediction for another machine also has the
+ * uncertainty of that machine's constants.
  */
 final class MachineShift {
   private final ExperimentModel model;
@@ -22,6 +22,7 @@ final class MachineShift {
   /**
    * Prepares the computation.
    *
+   * @param model model from which times are predicted
    * @param formula formula of the model, with the constants of the machine for which times are
    *     predicted
    */
@@ -34,9 +35,10 @@ final class MachineShift {
   }
 
   /**
-   * Checks that the machine has values of all constants at a point.
+   * Checks that the machine has values of all constants that the formula uses.
    *
-   * @throws IllegalArgumentException if the machine has no value of a constant for the arguments at
+   * @param point values of the formula's variables
+   * @throws IllegalArgumentException if the machine has no value of a constant for its arguments at
    *     this point
    */
   void requireKnown(double[] point) {
@@ -54,8 +56,8 @@ final class MachineShift {
    * prediction. Each constant in turn is moved to the ends of its interval. The larger of the two
    * differences counts, because both ends may change the time in the same direction, for example in
    * abs or max. The differences of the constants are added as independent errors. The result is 0
-   * on the machine of the fit. It is infinite if the interval of a constant is unknown, for example
-   * outside the calibrated range.
+   * for the machine of the fit. It is infinite if the interval of a constant is unknown, for
+   * example outside the calibrated range.
    */
   double half(SegmentModel segment, double[] point) {
     if (!moved) {
@@ -95,7 +97,7 @@ final class MachineShift {
             .formatted(model.machine().source().words(), formula.machine().source().words()));
   }
 
-  /** The machine with one constant moved to an end of its interval. */
+  /** The machine with one constant moved to an end of the constant's 95 % interval. */
   private final class Moved implements MachineConstants {
     private final MachineConstant which;
     private final int sign;

@@ -7,34 +7,41 @@ import java.util.stream.IntStream;
 import org.memline.model.ConstrainedFTest;
 
 /**
- * A term that the formula seems to lack. If it is missing, the fit needs more segments (ranges of
- * the variables), or it is less accurate. Two tests find it. The criterion for the number of
- * segments detects the need for more segments. A test over all segments detects the lower accuracy;
- * the criterion is too strict for that, because it counts one parameter for each segment.
+ * A term that the formula seems to lack. Without such a term the fit needs more segments (ranges of
+ * the variables), or the fit is less accurate. The modified BIC detects the need for more segments.
+ * An F test over all segments detects the lower accuracy. The BIC is too strict for that, because
+ * it counts one parameter of the term for each segment.
  *
  * @param text the term as written in a formula
- * @param gain decrease of the criterion relative to the best segments of the given formula
- * @param p p-value of the test, adjusted for the choice of the best candidate
- * @param share the largest share that the term has in the time of any point
- * @param segments number of segments with the term
+ * @param gain decrease of the BIC relative to the best fit of the given formula
+ * @param p p-value of the F test, adjusted for the choice of the best candidate
+ * @param share the largest share that the term has in the time of any point (combination of values
+ *     of the variables)
+ * @param segments number of segments of the best fit with the term
  */
 record MissingTerm(String text, double gain, double p, double share, int segments) {
-  /** Number of parameters that the criterion adds for the choice of the best candidate. */
+  /**
+   * Number of parameters that the modified BIC adds for the choice of the best among the candidate
+   * terms.
+   */
   private static final double PICKED = 1;
 
   /**
-   * Decrease of the criterion beyond which there is positive evidence for a term: 2 (Kass &amp;
+   * Decrease of the modified BIC that is positive evidence for a term: more than 2 (Kass &amp;
    * Raftery, JASA 90, 1995).
    */
   private static final double POSITIVE = 2;
 
   /**
-   * The share of correct formulas for which the test reports a missing term. The criterion reports
-   * a few more, so the total is 5 %.
+   * The p-value of the F test below which a term is reported. So the test reports a missing term
+   * for 4 % of correct formulas. The modified BIC reports a few more, so that the total is 5 %.
    */
   private static final double DOUBTED = 0.04;
 
-  /** The smallest share of the time that a term must have at some point to be reported. */
+  /**
+   * A term is reported only if its share of the time exceeds this value at some point (combination
+   * of values of the variables).
+   */
   private static final double LEAST_SHARE = 0.05;
 
   static Optional<MissingTerm> of(SegmentChoice choice, FitPoints points, List<String> names) {

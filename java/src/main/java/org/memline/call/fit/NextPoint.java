@@ -4,9 +4,10 @@ import java.util.Map;
 import org.memline.model.Within;
 
 /**
- * A point that should be measured, and the reason.
+ * A point (combination of values of the variables) that should be measured, and the reason.
  *
- * @param values value of each variable
+ * @param values value of each variable, by its name
+ * @param why reason, as a text for the user
  */
 public record NextPoint(Map<String, Double> values, String why) {
   public NextPoint {

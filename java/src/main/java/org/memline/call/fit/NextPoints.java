@@ -8,29 +8,35 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Proposes the points whose measurement would be most informative. They lie at borders of segments
- * (ranges of the variables), where the model is least certain, and where there were few visits
- * (executions of annotated sections).
+ * Proposes the points (combinations of values of the variables) whose measurement would be most
+ * informative. They lie at borders between segments (ranges of the variables), and where the model
+ * is least certain.
  */
 final class NextPoints {
   private static final int MOST = 5;
 
   /**
-   * Number of proposed points where the model is least certain. Further points would be close to
-   * these and would give little new information.
+   * Number of proposed points (combinations of values of the variables) where the model is least
+   * certain. Further points would be close to these and would give little new information.
    */
   private static final int LEAST_KNOWN = 2;
 
-  /** Relative uncertainty (two standard errors) above which a point is proposed. */
+  /**
+   * Relative uncertainty of a predicted time (two standard errors). If it is larger, the point
+   * (combination of values of the variables) may be proposed.
+   */
   private static final double WIDE = 0.05;
 
   /**
-   * The ratio of neighbouring measured values below which the border between them needs no further
-   * measurement.
+   * A ratio of two neighbouring measured values. If it is smaller, a border of segments (ranges of
+   * the variables) between them needs no further measurement.
    */
   private static final double CLOSE = 1.1;
 
-  /** The number of visits below which the reason mentions that there were few visits. */
+  /**
+   * The number of visits (executions of annotated sections) with the same values of the variables
+   * (a point). If there are fewer, the reason for proposing the point mentions it.
+   */
   private static final int FEW_VISITS = 5;
 
   private NextPoints() {}
@@ -54,7 +60,7 @@ final class NextPoints {
 
   /**
    * Proposes a point between the last value of a segment (range of the variables) and the first
-   * value of the next. The other variables have values measured in the segment.
+   * value of the next. The other variables keep the values of a point measured in the segment.
    */
   private static void border(
       ObservedExperiment experiment,

@@ -14,9 +14,10 @@ import org.memline.call.trace.VisitBlock;
 import org.memline.call.trace.VisitSink;
 
 /**
- * The times of annotated sections (experiments) in runs of programs, by experiment, point and run.
- * The memory does not grow with the number of visits. There is an exception: if the visits of all
- * ranks are joined, the visits of a run are stored until all of its ranks have been read.
+ * The times of annotated sections (experiments) in runs of programs, by experiment, run and point
+ * (combination of values of the variables). Only a sample of the visits (executions) of a point is
+ * kept, so the memory does not grow with the number of visits. There is an exception: if visits are
+ * joined across ranks, the visits of a run are stored until all ranks of the run have been read.
  */
 public final class Observations {
   private static final long SEED = 16;
@@ -53,7 +54,7 @@ public final class Observations {
 
   /**
    * Records which experiments (annotated sections) have abandoned visits: executions that began but
-   * did not end. It must be called before the visits are requested.
+   * did not end. It must be called before {@link #notes} and {@link #experiments}.
    */
   void abandoned(Map<String, Long> visits) {
     visits.forEach(
@@ -65,8 +66,8 @@ public final class Observations {
   }
 
   /**
-   * Returns remarks for the user, one line each, about visits (executions of annotated sections) of
-   * ranks that may not belong together.
+   * Returns remarks for the user, one line each, about joined visits. A joined visit consists of
+   * one visit (execution of an annotated section) of each rank, and these may not belong together.
    */
   List<String> notes() {
     runs.forEach(RunSink::drain);

@@ -10,12 +10,15 @@ import org.memline.call.formula.Formula;
 import org.memline.call.formula.MachineConstants;
 
 /**
- * All visits of one experiment (annotated section).
+ * All visits (executions) of one experiment (annotated section). A point holds the visits with the
+ * same values of the formula's variables.
  *
- * @param joined whether a visit stands for the longest of the visits of all ranks
+ * @param formula formula of the experiment's time
+ * @param joined whether one visit stands for the longest of the visits that all ranks began
+ *     together
  * @param points points in ascending order of their values, each with at least one visit
  * @param runs names of all runs, including runs without a visit
- * @param leftOut numbers of visits that are not contained
+ * @param leftOut numbers of visits that {@code points} does not contain
  * @param pointsShare share of the distinct points that were kept; below 1 if there were too many
  * @param leastOfRuns whether only the shortest visit of each run and point is kept
  */
@@ -40,7 +43,11 @@ public record ObservedExperiment(
     return points.stream().mapToLong(ObservedPoint::visits).sum();
   }
 
-  /** Returns the distinct values of a variable in ascending order. */
+  /**
+   * Returns the distinct values of a variable in ascending order.
+   *
+   * @param variable index of the variable in the formula, from 0
+   */
   public double[] values(int variable) {
     TreeSet<Double> values = new TreeSet<>();
     points.forEach(point -> values.add(point.value(variable)));
@@ -52,9 +59,9 @@ public record ObservedExperiment(
   }
 
   /**
-   * Returns only the points inside one segment.
+   * Returns only the points inside one segment (range of the variables).
    *
-   * @param sides ranges of the variables in the segment
+   * @param sides for each variable that limits the segment, its range
    */
   public ObservedExperiment inside(List<SegmentSide> sides) {
     List<String> names = formula.variables();
@@ -80,8 +87,8 @@ public record ObservedExperiment(
   }
 
   /**
-   * Returns the visits (executions of annotated sections) for another formula. Its variables must
-   * be among those of the present formula.
+   * Returns the visits (executions of the section) for another formula. All variables of the other
+   * formula must be variables of the present one.
    *
    * @throws IllegalArgumentException if the other formula has a variable that was not recorded
    */
@@ -111,9 +118,9 @@ public record ObservedExperiment(
   }
 
   /**
-   * Returns only the shortest visit (execution of an annotated section) of each run and point. Its
-   * time estimates the time of the code without disturbances by the machine. It decreases with the
-   * number of visits.
+   * Returns only the shortest visit (execution of the section) of each run and point (combination
+   * of values of the variables). The shortest time estimates the time of the code without
+   * disturbances by the machine. It decreases with the number of visits.
    */
   public ObservedExperiment least() {
     return new ObservedExperiment(
@@ -127,8 +134,9 @@ public record ObservedExperiment(
   }
 
   /**
-   * Returns the visits (executions of annotated sections) for the formula with the constants of a
-   * machine. Returns this object if the formula uses no constants of a machine.
+   * Returns the visits (executions of the section), with a formula whose constants of the machine
+   * have the values of {@code machine}. Returns this object if the formula uses no constants of a
+   * machine.
    */
   public ObservedExperiment on(MachineConstants machine) {
     return formula.machineConstants().isEmpty() ? this : under(formula.on(machine));

@@ -12,10 +12,14 @@ import org.memline.model.OrderStatistics;
 import org.memline.model.Within;
 
 /**
- * All visits (executions of annotated sections) with the same values of the formula's variables.
+ * A point: all visits (executions) of an annotated section with the same values of the formula's
+ * variables.
  */
 public final class ObservedPoint {
-  /** The largest absolute factor of a constant. It is limited because a fit squares it. */
+  /**
+   * The largest absolute value of a term of the formula. A fit squares the terms, so larger values
+   * could overflow.
+   */
   private static final double MOST = 1e100;
 
   private final double[] values;
@@ -24,8 +28,8 @@ public final class ObservedPoint {
   private final SortedMap<Integer, VisitSample> byRun;
 
   /**
-   * The sample of the run that was read last. It is kept for speed, because the visits (executions
-   * of annotated sections) of a run are added one after the other.
+   * The sample of the run whose visit (execution of the section) was added last. It is kept for
+   * speed, because the visits of a run are added one after the other.
    */
   private VisitSample lastSample;
 
@@ -52,7 +56,10 @@ public final class ObservedPoint {
     return values[variable];
   }
 
-  /** Returns the factor of each fitted constant of the formula at this point. */
+  /**
+   * Returns the value of each term of the formula for the values of this point's variables. Each
+   * fitted constant is a factor of one term and counts as 1.
+   */
   public double[] row() {
     return row.clone();
   }
@@ -66,8 +73,8 @@ public final class ObservedPoint {
   }
 
   /**
-   * Returns whether the formula has a value at this point that a fit can use and a model file can
-   * store.
+   * Returns whether all terms of the formula are finite for the values of this point's variables,
+   * and small enough for a fit and for a model file.
    */
   boolean hasValue() {
     return Math.abs(given) <= MOST
@@ -97,8 +104,8 @@ public final class ObservedPoint {
 
   /**
    * Returns the time of a typical visit (execution of an annotated section) in seconds: the median
-   * over runs of the median of each run. A single outlier among the visits, or one among three
-   * runs, hardly affects it.
+   * over runs of the median of each run. A single outlier among the visits hardly affects this
+   * time, and neither does one slow run among three.
    */
   public double seconds() {
     return OrderStatistics.median(
@@ -106,8 +113,8 @@ public final class ObservedPoint {
   }
 
   /**
-   * Returns the times of the kept visits (executions of annotated sections) of all runs, in
-   * seconds.
+   * Returns the times of visits (executions of the section) of all runs, in seconds. For each run,
+   * a random sample of the visits is kept.
    */
   public double[] allSeconds() {
     List<double[]> all = new ArrayList<>();
@@ -116,9 +123,9 @@ public final class ObservedPoint {
   }
 
   /**
-   * Returns the relative scatter of the kept visits (executions of annotated sections). It is
-   * 1.4826 times the median distance of ln(seconds) from its median, which estimates a standard
-   * deviation.
+   * Returns the relative scatter of the visits (executions of the section) in the samples of all
+   * runs. It is 1.4826 times the median distance of ln(seconds) from its median, which estimates a
+   * standard deviation.
    */
   public double relativeSpread() {
     double[] logs = Arrays.stream(allSeconds()).map(Math::log).toArray();
@@ -128,9 +135,11 @@ public final class ObservedPoint {
   }
 
   /**
-   * Returns this point for another formula.
+   * Returns this point with the values of the variables of another formula.
    *
-   * @param from for each variable of the other formula, its index among this point's values
+   * @param other the other formula
+   * @param from for each variable of the other formula, the index of its value among this point's
+   *     values
    */
   ObservedPoint under(Formula other, int[] from) {
     double[] mapped = Arrays.stream(from).mapToDouble(v -> values[v]).toArray();
@@ -138,8 +147,8 @@ public final class ObservedPoint {
   }
 
   /**
-   * Returns this point with only the shortest visit (execution of an annotated section) of each
-   * run.
+   * Returns this point (values of the variables) with only the shortest visit (execution of the
+   * section) of each run.
    */
   ObservedPoint least() {
     SortedMap<Integer, VisitSample> alone = new TreeMap<>();
@@ -148,8 +157,8 @@ public final class ObservedPoint {
   }
 
   /**
-   * Returns this point with only the visits (executions of annotated sections) of some runs; it may
-   * have no visits.
+   * Returns this point (values of the variables) with only the visits (executions of the section)
+   * of some runs. The result may have no visits.
    *
    * @param runs selects runs by their index
    */

@@ -11,8 +11,8 @@ import org.memline.model.Within;
  * @param hosts hosts of the ranks
  * @param cpus names of the processors; empty if unknown
  * @param started start of the first rank in UTC, ISO 8601
- * @param visits number of visits (executions) of all experiments (annotated sections); visits that
- *     are left out are included
+ * @param visits number of visits (executions) of all experiments (annotated sections), including
+ *     visits that the fit does not use
  */
 public record ObservedRun(
     String name,

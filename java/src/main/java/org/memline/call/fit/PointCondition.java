@@ -7,8 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A condition that selects points. It consists of comparisons of a variable with a number, all of
- * which must hold: {@code N>100 && P==4}.
+ * A condition that selects points (combinations of values of the variables). It consists of
+ * comparisons of a variable with a number. All comparisons must hold: {@code N>100 && P==4}.
  */
 public final class PointCondition {
   private static final Pattern COMPARISON =
@@ -57,8 +57,10 @@ public final class PointCondition {
   }
 
   /**
-   * Returns whether the values of a point fulfil the condition. Returns false if the condition
-   * compares a variable that the point does not have.
+   * Returns whether values of variables fulfil the condition. Returns false if the condition
+   * compares a variable that has no value.
+   *
+   * @param values a value for each variable, by its name
    */
   public boolean holds(Map<String, Double> values) {
     return comparisons.stream()
@@ -66,8 +68,9 @@ public final class PointCondition {
   }
 
   /**
-   * Returns the experiments (annotated sections) with only the points that fulfil the condition. A
-   * comparison applies only to experiments that have its variable.
+   * Returns the experiments (annotated sections) with only the points (combinations of values of
+   * the variables) that fulfil the condition. A comparison applies only to experiments that have
+   * the compared variable.
    *
    * @throws IllegalArgumentException if a variable of the condition occurs in no experiment
    */

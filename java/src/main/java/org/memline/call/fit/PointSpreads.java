@@ -7,16 +7,18 @@ import java.util.Map;
 import org.memline.model.OrderStatistics;
 
 /**
- * How much runs differ at single points, after the common difference of each run (its median over
- * all points) is subtracted.
+ * How much the times of runs differ at single points (combinations of values of the variables).
+ * First, the shift of each run is subtracted. The shift is the median, over all points of the run,
+ * of ln(the run's time / typical time of all runs).
  */
 final class PointSpreads {
   private final Map<Integer, Double> shifts = new HashMap<>();
 
   /**
-   * Computes the common difference of each run.
+   * Computes the shift of each run: the median, over its points, of ln(the run's time / typical
+   * time of all runs).
    *
-   * @param points points of a segment
+   * @param points points of a segment (range of the variables)
    */
   PointSpreads(List<ObservedPoint> points) {
     points.stream()
@@ -34,8 +36,8 @@ final class PointSpreads {
   }
 
   /**
-   * Returns the standard deviation of ln(seconds) between the runs of a point; 0 if the point has
-   * only one run.
+   * Returns the standard deviation of ln(seconds) between the runs that visited a point
+   * (combination of values of the variables); 0 if only one run did.
    */
   double of(ObservedPoint point) {
     double[] logs =

@@ -6,10 +6,11 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * A hash table of points by their values. If there are too many points, it keeps those whose hash
- * begins with zero bits. They are a random sample: each point has the same probability, and all of
- * its visits (executions of annotated sections) are kept. The sample does not depend on the order
- * of the visits (distinct sampling, Gibbons, VLDB 2001).
+ * A hash table of points (combinations of values of the variables). If there are too many points,
+ * the table keeps those whose hash begins with zero bits. They are a random sample: each point has
+ * the same probability to be kept. A kept point receives all of its visits (executions of annotated
+ * sections). The sample does not depend on the order of the visits (distinct sampling, Gibbons,
+ * VLDB 2001).
  */
 final class PointTable {
   private final int most;
@@ -28,8 +29,8 @@ final class PointTable {
   /**
    * Creates an empty table.
    *
-   * @param most largest number of points
-   * @param made creates a point from its values
+   * @param most largest number of points that are kept
+   * @param made creates a point from the values of its variables
    */
   PointTable(int most, Function<double[], ObservedPoint> made) {
     this.most = most;
@@ -37,8 +38,11 @@ final class PointTable {
   }
 
   /**
-   * Returns the point with the i-th values of these columns; it is added if it is new. Returns null
-   * if it is not in the sample.
+   * Returns the point with the i-th values of these columns. A new point is added to the table.
+   * Returns null if the point does not belong to the sample.
+   *
+   * @param columns values of each variable, one for each visit (execution of an annotated section)
+   * @param i index in each column
    */
   ObservedPoint at(double[][] columns, int i) {
     long hash = hash(columns, i);
@@ -63,7 +67,10 @@ final class PointTable {
     return sampled(hash) ? point : null;
   }
 
-  /** Returns the share of all distinct points that is kept: 1, ½, ¼ and so on. */
+  /**
+   * Returns the expected share of all distinct points (combinations of values of the variables)
+   * that is kept: 1, ½, ¼ and so on.
+   */
   double share() {
     return Math.scalb(1.0, -zeros);
   }
@@ -107,8 +114,8 @@ final class PointTable {
   }
 
   /**
-   * Returns the index of the bucket of a hash. It depends on the low bits, because the high bits
-   * decide whether a point is in the sample.
+   * Returns the index of the bucket of a hash. The index depends on the low bits of the hash,
+   * because the high bits decide whether a point is in the sample.
    */
   private int place(long hash) {
     return (int) hash & (slots.length - 1);

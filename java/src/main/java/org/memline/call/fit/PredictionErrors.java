@@ -8,9 +8,9 @@ import java.util.Map;
 import org.memline.model.OrderStatistics;
 
 /**
- * The errors of predictions at the points of an experiment (annotated section).
+ * The errors of predictions for an experiment (annotated section) at its measured points.
  *
- * @param points number of distinct points
+ * @param points number of distinct points (combinations of values of the variables)
  * @param median median of |predicted / measured − 1|
  * @param ninetieth 90th percentile of |predicted / measured − 1|
  * @param bias median of predicted / measured − 1; above 0 if predictions are too high
@@ -22,7 +22,7 @@ public record PredictionErrors(
   private static final double NINETIETH = 0.9;
 
   /**
-   * Returns the errors of a predictor at measured points.
+   * Returns the errors of predictions at measured points (combinations of values of the variables).
    *
    * @throws IllegalArgumentException if there are no points, or a point has no value of a variable
    */

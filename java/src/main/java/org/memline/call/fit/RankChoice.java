@@ -1,14 +1,15 @@
 package org.memline.call.fit;
 
 /**
- * Which ranks' visits (executions of an annotated section) are used.
+ * The ranks whose visits (executions of annotated sections) are used.
  *
  * @param rank rank whose visits are used; only for {@link Kind#ONE}
  */
 public record RankChoice(Kind kind, int rank) {
   /**
-   * Depends on the experiment (annotated section): with `sync` only the longest visit (execution)
-   * of all ranks is used, otherwise all visits are used.
+   * The choice depends on the experiment (annotated section). With {@code sync}, ranks begin a
+   * visit (execution) together, and only the longest of their visits is used. Otherwise the visits
+   * of all ranks are used.
    */
   public static final RankChoice BY_EXPERIMENT = new RankChoice(Kind.BY_EXPERIMENT, 0);
 
@@ -17,8 +18,8 @@ public record RankChoice(Kind kind, int rank) {
     /** Each visit (execution of an annotated section) of each rank counts separately. */
     ALL,
     /**
-     * The k-th visits (executions of annotated sections) of all ranks count as one visit. Its time
-     * is the longest of their times.
+     * The k-th visits (executions of an annotated section) of all ranks count as one visit. The
+     * time of this visit is the longest time of any rank.
      */
     LONGEST,
     ONE

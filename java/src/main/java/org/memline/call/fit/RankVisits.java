@@ -5,8 +5,9 @@ import java.util.Comparator;
 import org.memline.call.trace.VisitBlock;
 
 /**
- * The visits (executions) of one experiment (annotated section) by one thread of one rank. They
- * come from all places of the experiment in the program.
+ * The visits (executions) of one experiment (annotated section) by one thread of one rank. An
+ * experiment may be at several places in the program; the visits at all of these places are
+ * included.
  */
 final class RankVisits {
   private static final int FIRST_ROOM = 1024;
@@ -38,8 +39,8 @@ final class RankVisits {
 
   /**
    * Returns the indices of the visits (executions of annotated sections) in the order of their
-   * start times. They are stored in another order, because a block contains the visits of only one
-   * place in the program.
+   * start times. They are stored in another order, because the trace is written in blocks, each
+   * with the visits at only one place in the program.
    */
   int[] byStart() {
     int[] order = new int[visits];

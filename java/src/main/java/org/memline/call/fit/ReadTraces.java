@@ -34,7 +34,7 @@ public record ReadTraces(
    * Reads traces.
    *
    * @throws IllegalArgumentException if a file is not a trace or is named twice, or if two files
-   *     have different formulas for one experiment
+   *     have different formulas for one experiment (annotated section)
    */
   public static ReadTraces of(List<Path> files, RankChoice ranks) {
     Observations observations = new Observations(ranks);
@@ -54,8 +54,8 @@ public record ReadTraces(
               whole.toAbsolutePath().normalize(),
               family -> {
                 String name = String.valueOf(whole.getFileName());
-                // The traces of several machines may have equal file names, so the path is used for
-                // the second.
+                // Traces of several machines may have equal file names. Then the name of the second
+                // run is its path.
                 return observations.run(names.add(name) ? name : whole.toString());
               });
       reader.read(file);
@@ -72,8 +72,9 @@ public record ReadTraces(
 
   /**
    * Returns a message if two runs were made on different processors, because a common fit would
-   * describe neither processor. Returns an empty result if there are no such runs. Also returns an
-   * empty result if all formulas have the constants of a machine, which account for the difference.
+   * describe neither processor. Returns an empty result if all runs were made on the same kind of
+   * processor. Also returns an empty result if each formula uses constants of a machine, which
+   * account for the difference.
    */
   public Optional<String> severalMachines() {
     if (experiments.stream().allMatch(e -> e.formula().machine() != null)) {
@@ -147,21 +148,27 @@ public record ReadTraces(
         abandoned);
   }
 
-  /** Returns the traces with only the points that fulfil a condition. */
+  /**
+   * Returns the traces with only the points (combinations of values of the variables) that fulfil a
+   * condition.
+   */
   public ReadTraces where(PointCondition condition) {
     return new ReadTraces(runs, condition.of(experiments), notes, abandoned);
   }
 
   /**
    * Returns the traces with only the shortest visit (execution of an annotated section) of each run
-   * and point.
+   * and point (combination of values of the variables).
    */
   public ReadTraces least() {
     return new ReadTraces(
         runs, experiments.stream().map(ObservedExperiment::least).toList(), notes, abandoned);
   }
 
-  /** Returns the traces for formulas with the constants of a machine. */
+  /**
+   * Returns the traces, with formulas whose constants of the machine have the values of {@code
+   * machine}.
+   */
   public ReadTraces on(MachineConstants machine) {
     return new ReadTraces(
         runs, experiments.stream().map(e -> e.on(machine)).toList(), notes, abandoned);

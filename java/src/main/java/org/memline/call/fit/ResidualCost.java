@@ -4,24 +4,27 @@ package org.memline.call.fit;
 @FunctionalInterface
 interface ResidualCost {
   /**
-   * The absolute residual. It needs no estimate of the noise and limits the influence of single
-   * outliers.
+   * The cost is the absolute residual. It needs no estimate of the noise and limits the influence
+   * of single outliers.
    */
   ResidualCost ABSOLUTE = Math::abs;
 
   /**
-   * The number of standard deviations beyond which a point counts as an outlier. How far away an
-   * outlier is carries little information.
+   * The number of standard deviations beyond which a residual counts as an outlier. How large the
+   * residual of an outlier is carries little information.
    */
   double WILD = 6;
 
   double of(double residual);
 
   /**
-   * Returns a cost that is the square of the residual up to {@link #WILD} standard deviations.
-   * Beyond that it grows like a logarithm; its slope is continuous. It is not constant there for a
-   * reason: if the formula describes a whole range badly, all points of the range are outliers. A
-   * cut that brings the formula closer to them must still reduce the cost.
+   * Returns a cost that is the square of the residual up to {@link #WILD} standard deviations. For
+   * larger residuals the cost grows like a logarithm, with a continuous slope. It is not constant
+   * there for a reason: if the formula describes a whole range of the variables badly, all points
+   * of the range are outliers. A cut into segments that brings the formula closer to these points
+   * must still reduce the cost.
+   *
+   * @param sigma standard deviation of residuals around a good fit
    */
   static ResidualCost squares(double sigma) {
     double wild = WILD * sigma;

@@ -10,8 +10,8 @@ import java.util.stream.IntStream;
 import org.memline.model.OrderStatistics;
 
 /**
- * Describes in words how the times of one segment (range of the variables) deviate from the
- * formula, as a user would see it in a plot.
+ * Describes in words how the measured times deviate from a fit of the formula in a single segment
+ * (range of the variables), as a user would see it in a plot.
  */
 final class ResidualShape {
   /** The smallest deviation that is described, as |ln(measured / predicted)|. */
@@ -22,9 +22,9 @@ final class ResidualShape {
   private ResidualShape() {}
 
   /**
-   * Describes the medians of the residuals in the lower, middle and upper third of a variable's
-   * values. The variable is the one with the largest median. Returns an empty result if all medians
-   * are small.
+   * Describes the median residuals in the lower, middle and upper third of the values of one
+   * variable. A residual is ln(measured / predicted). The chosen variable is the one with the
+   * largest median residual in any third. Returns an empty result if all medians are small.
    */
   static Optional<String> words(FitPoints points, List<String> names) {
     double[] coefficients = points.fit(points.all());

@@ -11,15 +11,16 @@ import java.util.stream.IntStream;
 import org.memline.model.OrderStatistics;
 
 /**
- * The differences between whole runs, estimated from the residuals of a fit. The measured times of
- * a run share its shift, so they are not independent (a cluster in the statistical sense). If runs
- * visit different points, the fit absorbs a part of the shifts. Therefore the remaining variance is
- * compared with its expectation (Henderson's method of moments: Searle, Casella &amp; McCulloch,
- * Variance Components, 1992, section 5.5). Estimates from few runs are shrunk towards the usual
- * value {@link RunShare#USUAL}.
+ * The differences between whole runs, estimated from the residuals of a fit. A run shifts all of
+ * its times by a common factor, so the times of a run are not independent (a cluster in the
+ * statistical sense). If runs visit different points (combinations of values of the variables), the
+ * fit absorbs a part of the shifts. Therefore the remaining variance is compared with its
+ * expectation (Henderson's method of moments: Searle, Casella &amp; McCulloch, Variance Components,
+ * 1992, section 5.5). Estimates from few runs are shrunk towards the usual value {@link
+ * RunShare#USUAL}.
  *
- * @param variance variance of a run's shift of ln(seconds)
- * @param degrees degrees of freedom of the variance, including those of the usual value
+ * @param variance variance, between runs, of the shift of ln(seconds)
+ * @param degrees degrees of freedom of the variance, including those of {@link RunShare#USUAL}
  * @param shifts estimated shift of each run in ln(seconds), without the part that may be chance
  * @param loads share of each run's shift in the time of each point, as {@code loads[point][run]}: 1
  *     divided by the number of runs that visited the point; 0 for a run that did not visit it
@@ -33,20 +34,21 @@ record RunEffects(double variance, double degrees, double[] shifts, double[][] l
   private static final double MOST_DEVIATION = 0.10;
 
   /**
-   * Share of a column's squared length. If the part of the column that is orthogonal to other
-   * columns has a smaller share, the column counts as linearly dependent.
+   * Bound for linear dependence. A column of a matrix counts as linearly dependent if the part of
+   * the column that is orthogonal to the columns before it has less than this share of the column's
+   * squared length.
    */
   private static final double DEPENDENT = 1e-10;
 
   /**
-   * The smallest degrees of freedom between runs with which their variance is estimated from the
-   * residuals.
+   * The smallest number of degrees of freedom between runs with which the variance between runs is
+   * estimated from the residuals.
    */
   private static final double LEAST_DEGREES = 0.5;
 
   /**
-   * The limit of a residual, in standard deviations. It is needed because single visits may be far
-   * off.
+   * The limit to which residuals are clipped, in standard deviations. It is needed because single
+   * visits (executions of annotated sections) may be far from the fit.
    */
   private static final double MOST_OFF = 3;
 
@@ -54,10 +56,11 @@ record RunEffects(double variance, double degrees, double[] shifts, double[][] l
 
   /**
    * Estimates the differences between runs before the segments (ranges of the variables) are known.
-   * For this, segments are cut only in variables that vary within runs. A variable with one value
-   * in each run is not cut, because its effect may be the shift of the run. The result is empty if
-   * there is a single run. It is also empty if all runs visited all points, because then shifts
-   * only scale all constants.
+   * For this estimate, segments are cut only in variables that vary within a run. A variable with
+   * one value in each run is not cut, because a difference of times between its values may be the
+   * shift of the run. The result is empty if there is a single run. It is also empty if all runs
+   * visited all points (combinations of values of the variables), because then shifts only scale
+   * all constants.
    */
   static Optional<RunEffects> of(
       List<ObservedPoint> observed, FitPoints points, List<String> names) {
@@ -84,7 +87,10 @@ record RunEffects(double variance, double degrees, double[] shifts, double[][] l
     return false;
   }
 
-  /** Returns the points with the times that they would have if the runs had no shifts. */
+  /**
+   * Returns the points (combinations of values of the variables) with the times that they would
+   * have if the runs had no shifts.
+   */
   FitPoints without(FitPoints points) {
     double[] seconds = points.seconds().clone();
     for (int i = 0; i < seconds.length; i++) {
@@ -102,7 +108,8 @@ record RunEffects(double variance, double degrees, double[] shifts, double[][] l
    * Estimates the differences between runs in one segment (range of the variables).
    *
    * @param observed points of the segment
-   * @param points points of the fit, in the same order
+   * @param points the same points as the fit uses them, in the same order
+   * @param coefficients fitted constants of the segment
    */
   static RunEffects of(List<ObservedPoint> observed, FitPoints points, double[] coefficients) {
     return of(observed, points, List.of(points.all()), List.of(coefficients));
@@ -174,8 +181,8 @@ record RunEffects(double variance, double degrees, double[] shifts, double[][] l
         in[run][b] += root * basis.get(b)[i];
       }
     }
-    // Inner products of the shifts of runs r and s, without the part that the terms of the formula
-    // absorb.
+    // left[r][s]: inner product of the effects of shifts of the runs r and s on the times, without
+    // the part that the terms of the formula absorb.
     double[][] left = new double[count][count];
     for (int r = 0; r < count; r++) {
       for (int s = 0; s < count; s++) {
@@ -203,8 +210,9 @@ record RunEffects(double variance, double degrees, double[] shifts, double[][] l
     double found = 0;
     boolean estimable = count > 1 && own >= LEAST_DEGREES && free - own >= 1;
     if (estimable) {
-      // Solves two equations for the variances: between = found·ofRuns + noise·own, within =
-      // found·(all − ofRuns) + noise·(free − own)
+      // Solves two equations for the variance between runs (found) and the variance within runs
+      // (noise): between = found·ofRuns + noise·own, within = found·(all − ofRuns) + noise·(free −
+      // own)
       double determinant = ofRuns * (free - own) - (all - ofRuns) * own;
       found = Math.max(0, (between * (free - own) - within * own) / determinant);
       noise = Math.max(0, (within - found * (all - ofRuns)) / (free - own));
@@ -221,15 +229,15 @@ record RunEffects(double variance, double degrees, double[] shifts, double[][] l
   }
 
   /**
-   * Returns whether some point was not visited by all runs. Otherwise the shift of a run only
-   * scales all constants.
+   * Returns whether some point (combination of values of the variables) was not visited by all
+   * runs. If all runs visited all points, the shift of a run only scales all constants.
    */
   boolean clustered() {
     return loads[0].length > 1
         && Arrays.stream(loads).flatMapToDouble(Arrays::stream).anyMatch(load -> load == 0);
   }
 
-  /** Returns the standard deviation of a run's shift of ln(seconds). */
+  /** Returns the standard deviation, between runs, of the shift of ln(seconds). */
   double deviation() {
     return Math.sqrt(variance);
   }
@@ -237,8 +245,9 @@ record RunEffects(double variance, double degrees, double[] shifts, double[][] l
   /**
    * Returns the covariance of the constants that is due to the shifts of runs.
    *
-   * @param inverse (XᵀWX)⁻¹ of the fit, where each row of X is divided by the prediction; NaN for
-   *     constants that depend linearly on others, which are not shifted
+   * @param inverse (XᵀWX)⁻¹ of the fit, where each row of X is divided by the prediction. It is NaN
+   *     for a constant whose term depends linearly on other terms; the shifts of runs do not change
+   *     this constant.
    */
   double[][] covariance(FitPoints points, double[] coefficients, double[][] inverse) {
     int terms = coefficients.length;

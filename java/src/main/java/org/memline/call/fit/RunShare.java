@@ -5,9 +5,12 @@ import org.memline.model.ModeratedVariance;
 import org.memline.model.Within;
 
 /**
- * What a single run says about a segment (a range of the variables with its own constants).
+ * What the times of a single run say about a segment (a range of the variables with its own
+ * constants).
  *
- * @param points number of the segment's points that the run visited
+ * @param run name of the run
+ * @param points number of points (combinations of values of the variables) in the segment at which
+ *     the run was measured
  * @param logRatio median of ln(the run's time / predicted time); 0.05 means that the run is about 5
  *     % slower than the model
  * @param constants constants fitted to this run alone; empty if the run has too few points

@@ -7,15 +7,20 @@ import java.util.TreeSet;
 import org.memline.model.FitCovariance;
 import org.memline.model.OrderStatistics;
 
-/** What each run says about a segment (range of the variables), and how much the runs differ. */
+/**
+ * Fits the points of each single run in a segment (range of the variables), and computes how much
+ * the runs differ.
+ */
 final class RunShares {
   private RunShares() {}
 
   /**
-   * Returns the results of each run that visited a point.
+   * Returns a result for each run that was measured in a segment (range of the variables).
    *
+   * @param points points (combinations of values of the variables) of the segment
    * @param runs names of all runs
-   * @param constants constants fitted to all runs
+   * @param constants constants fitted to all runs together
+   * @param signed whether constants may be negative
    */
   static List<RunShare> of(
       List<ObservedPoint> points, List<String> runs, double[] constants, boolean signed) {
@@ -43,8 +48,8 @@ final class RunShares {
   }
 
   /**
-   * Returns half of the relative 95 % interval of the model that the differences between runs alone
-   * cause; 0 if there is only one run.
+   * Returns half of the width of the 95 % interval of a prediction, divided by the prediction, as
+   * far as the interval is due to differences between runs. Returns 0 if there is only one run.
    */
   static double halfWidth(List<RunShare> shares) {
     double[] shifts = shares.stream().mapToDouble(RunShare::logRatio).toArray();

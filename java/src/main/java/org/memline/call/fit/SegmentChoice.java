@@ -9,21 +9,23 @@ import java.util.stream.IntStream;
 import org.memline.model.OrderStatistics;
 
 /**
- * Chooses into how many segments (ranges of the variables) the points are cut, and where the cuts
- * are. Cuts are in one variable or in two.
+ * Chooses the number of segments (ranges of the variables) into which the points (combinations of
+ * values of the variables) are divided, and the borders between segments. The range of one variable
+ * is cut, or the ranges of two.
  */
 final class SegmentChoice {
   /**
-   * The number of blocks into which a variable is divided if it is the only variable that is cut.
+   * The largest number of blocks into which the values of a variable are divided, if only this
+   * variable is cut. Cuts are tried between blocks.
    */
   private static final int LINE_BLOCKS = 64;
 
   private static final int GRID_BLOCKS = 12;
 
   /**
-   * The number of blocks into which a variable is divided in searches with an additional term. It
-   * is small, because there are many such searches, and they only have to show whether the term
-   * improves the fit.
+   * The largest number of blocks into which the values of a variable are divided in searches with
+   * an additional term in the formula. It is small for two reasons: there are many such searches,
+   * and a search only has to show whether the term improves the fit.
    */
   private static final int COARSE_BLOCKS = 24;
 
@@ -41,8 +43,9 @@ final class SegmentChoice {
   /**
    * Prepares the searches.
    *
+   * @param points points (combinations of values of the variables) to divide
    * @param names names of the variables
-   * @param variables indices of the variables that may be cut
+   * @param variables indices of the variables whose range may be cut
    */
   SegmentChoice(FitPoints points, List<String> names, int[] variables) {
     this.points = points;
@@ -91,9 +94,9 @@ final class SegmentChoice {
   }
 
   /**
-   * Returns the best segments (ranges of the variables).
+   * Returns the best division into segments (ranges of the variables).
    *
-   * @param segments number of segments; 0 to choose it by the criterion. Fewer segments are
+   * @param segments number of segments; 0 to choose it by the modified BIC. Fewer segments are
    *     returned if there are too few points.
    */
   Segmentation best(int segments) {
@@ -113,9 +116,10 @@ final class SegmentChoice {
   }
 
   /**
-   * Returns the best division into 1, 2, … segments for a formula with one more term.
+   * Returns the best division into 1, 2, … segments (ranges of the variables) for a formula with
+   * one more term.
    *
-   * @param wider points with the additional term
+   * @param wider points of the fit, with the value of the additional term
    * @param most largest number of segments
    */
   List<Segmentation> with(FitPoints wider, int most) {
@@ -150,8 +154,9 @@ final class SegmentChoice {
   }
 
   /**
-   * Returns the largest number of segments (ranges of the variables) with which about half of the
-   * points are left to estimate the noise; at most {@link FitOptions#MOST_SEGMENTS}.
+   * Returns the largest number of segments (ranges of the variables) that leaves about half of the
+   * points (combinations of values of the variables) to estimate the noise; the other half is
+   * needed to fit the constants. The result is at most {@link FitOptions#MOST_SEGMENTS}.
    */
   private int mostSegments() {
     int most = points.size() / 2 / (points.terms() + 1);

@@ -18,8 +18,8 @@ final class SegmentFitter {
   private static final double TIED = 0.95;
 
   /**
-   * The largest number of points whose deviations are stored for a later check. More would not
-   * improve the check.
+   * The largest number of points (combinations of values of the variables) whose deviations from
+   * the model are stored for a later check. More points would not improve the check.
    */
   private static final int MOST_RESIDUALS = 400;
 
@@ -70,7 +70,8 @@ final class SegmentFitter {
   }
 
   /**
-   * Returns (XᵀWX)⁻¹, the covariance of the constants for points with a standard deviation of 1.
+   * Returns (XᵀWX)⁻¹: the covariance that the constants would have if the relative standard
+   * deviation of each measured time were 1.
    */
   private double[][] inverse() {
     double variance = covariance.sigma() * covariance.sigma();
@@ -130,9 +131,10 @@ final class SegmentFitter {
   }
 
   /**
-   * Returns the covariance of two constants. The part due to a common scale of all constants is
-   * left out, because the differences between runs widen a prediction separately. Returns 0 for a
-   * constant that cannot be distinguished from other constants.
+   * Returns the covariance of two constants. If runs differ by a common factor on all times, this
+   * scales all constants. That part is left out, because it is added to the uncertainty of a
+   * prediction separately. Returns 0 for a constant that cannot be distinguished from other
+   * constants.
    *
    * @param t index of a constant
    * @param u index of a constant
@@ -183,9 +185,9 @@ final class SegmentFitter {
   }
 
   /**
-   * Returns the relative uncertainty of a point that results from the scatter of its visits
-   * (executions of annotated sections) alone. It is a lower bound, because points also deviate from
-   * the formula.
+   * Returns the relative uncertainty of the time at a point (combination of values of the
+   * variables) that results from the scatter of visits (executions of the section) alone. It is a
+   * lower bound, because points also deviate from the formula.
    */
   private double visitsAlone() {
     double[] spreads =
@@ -203,7 +205,8 @@ final class SegmentFitter {
    * Returns a constant with its interval, which includes the differences between runs.
    *
    * @param t index of the constant
-   * @param betweenRuns relative half width that the differences between runs cause
+   * @param betweenRuns half width of the interval, relative to the constant, that the differences
+   *     between runs cause
    */
   private FittedConstant constant(int t, double betweenRuns) {
     double value = constants[t];
@@ -236,8 +239,9 @@ final class SegmentFitter {
   }
 
   /**
-   * Returns how large a constant could be if the other constants were 0. It is used for a constant
-   * that cannot be distinguished from other constants.
+   * Returns the largest value that a constant could have if the other constants were 0: the maximum
+   * over all points (combinations of values of the variables) of the time divided by the constant's
+   * term. It is used for a constant that cannot be distinguished from other constants.
    *
    * @param t index of the constant
    */

@@ -4,19 +4,21 @@ import java.util.List;
 import org.memline.model.Within;
 
 /**
- * The constants of one segment, and the range of the variables in which they hold.
+ * The model in one segment: a range of the variables with its own constants.
  *
  * @param sides for each variable whose range was divided into segments, its range in this segment;
  *     empty if there is only one segment
- * @param points number of distinct points
- * @param constants constants in the order of the formula's terms
- * @param covariance covariance of the constants, before any constant was held at 0; 0 for a
- *     constant that cannot be distinguished from others
+ * @param points number of distinct points (combinations of values of the variables) in the segment
+ * @param visits number of visits (executions of annotated sections) in the segment
+ * @param constants fitted constants in the order of the formula's terms
+ * @param covariance covariance of the constants, computed as if none were limited to 0 or more; 0
+ *     for a constant that cannot be distinguished from others
  * @param degrees degrees of freedom of the covariance
- * @param residualSpread relative standard deviation of the points around the model
- * @param lowFactor 95 % of visits (executions of annotated sections) take at least {@code
- *     lowFactor} and at most {@code highFactor} times the prediction
- * @param highFactor upper factor of this interval; the largest double if it is unknown
+ * @param residualSpread relative standard deviation of the measured times of points around the
+ *     model
+ * @param lowFactor 95 % of visits take at least {@code lowFactor} and at most {@code highFactor}
+ *     times the prediction
+ * @param highFactor upper end of this interval; the largest double if it is unknown
  * @param runs fits to the points of each single run in the segment
  * @param residuals deviations of at most a few hundred points from the model
  */
@@ -48,11 +50,11 @@ public record SegmentModel(
   }
 
   /**
-   * Returns the predicted time in seconds: Σ constant · term, plus the part that comes from
-   * constants of the machine alone.
+   * Returns the predicted time in seconds: Σ constant · term + given.
    *
    * @param row value of each term
-   * @param given that part in seconds
+   * @param given part of the time, in seconds, that comes from constants of the machine without a
+   *     fitted constant
    */
   public double seconds(double[] row, double given) {
     double sum = given;
@@ -77,12 +79,15 @@ public record SegmentModel(
     return Math.sqrt(Math.max(0, variance));
   }
 
-  /** Returns the predicted time at a point, in seconds. */
+  /** Returns the predicted time at a point (combination of values of the variables), in seconds. */
   public double seconds(ObservedPoint point) {
     return seconds(point.row(), point.given());
   }
 
-  /** Returns the standard error of the predicted time at a point, divided by this time. */
+  /**
+   * Returns the standard error of the predicted time at a point (combination of values of the
+   * variables), divided by this time.
+   */
   public double relativeError(ObservedPoint point) {
     return error(point.row()) / seconds(point);
   }

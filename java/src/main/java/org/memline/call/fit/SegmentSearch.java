@@ -8,10 +8,12 @@ import java.util.Map;
 import org.memline.call.fit.CutGrid.Region;
 
 /**
- * Finds the best division of a grid of one or two variables into rectangles. The cuts go from side
- * to side (guillotine cuts). The search is exact dynamic programming: the best division of a region
- * into k segments consists of a cut and the best divisions of its two parts. All cuts and all
- * distributions of the k segments are tried. With one variable it is Bellman's algorithm (1961).
+ * Finds the best division of the ranges of one or two variables into segments, which are
+ * rectangles. The points (combinations of values of the variables) lie in a grid of blocks. Each
+ * cut goes through the whole rectangle that it divides (guillotine cut). The search is exact
+ * dynamic programming: the best division of a rectangle into k segments consists of a cut and the
+ * best divisions of the two parts. All cuts and all distributions of the k segments are tried. With
+ * one variable it is Bellman's algorithm (1961).
  */
 final class SegmentSearch {
   private final FitPoints points;
@@ -23,8 +25,8 @@ final class SegmentSearch {
   private ResidualCost cost;
 
   /**
-   * For one region and each number of segments: the smallest cost, and the first cut that attains
-   * it.
+   * For one rectangle of the grid, and for each number of segments (ranges of the variables): the
+   * smallest cost, and the first cut of the division with this cost.
    */
   private static final class Best {
     final double[] costs;
@@ -54,8 +56,9 @@ final class SegmentSearch {
    * Prepares the search.
    *
    * @param names names of all variables
-   * @param variables indices of one or two variables that may be cut
-   * @param blocks largest number of blocks for each variable
+   * @param variables indices of one or two variables whose range may be cut; empty if nothing is
+   *     cut
+   * @param blocks largest number of blocks into which the values of a variable are divided
    */
   SegmentSearch(FitPoints points, List<String> names, int[] variables, int blocks) {
     this.points = points;
@@ -65,11 +68,11 @@ final class SegmentSearch {
   }
 
   /**
-   * Returns the best divisions into 1, 2, … segments. There are fewer than {@code most} if there
-   * are too few points.
+   * Returns the best divisions into 1, 2, … segments (ranges of the variables). The list ends
+   * before {@code most} segments if there are too few points.
    *
    * @param most largest number of segments
-   * @param by cost of a residual
+   * @param by cost that is assigned to the residual of a point
    */
   List<Segmentation> find(int most, ResidualCost by) {
     cost = by;

@@ -15,10 +15,10 @@ final class StratifiedSample {
   private StratifiedSample() {}
 
   /**
-   * Returns {@code most} indices in ascending order. Returns all indices if there are no more than
-   * {@code most}.
+   * Returns the indices of the sample, in ascending order.
    *
-   * @param all number of elements
+   * @param all number of elements in the list
+   * @param most size of the sample; all indices are returned if the list is not longer
    */
   static int[] of(int all, int most) {
     if (all <= most) {

@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The joined visits (executions of annotated sections) of one thread number on all ranks: the k-th
- * visits of all ranks count as one visit. Its time is the longest of their times. The visits are
- * stored in pieces of fixed size.
+ * The joined visits (executions of an annotated section) of the threads with one number, one thread
+ * on each rank. The k-th visits of all ranks count as one visit. The time of a joined visit is the
+ * longest time of any rank. The visits are stored in pieces of fixed size.
  */
 final class ThreadVisits {
   private static final int PIECE = 4096;
@@ -17,7 +17,7 @@ final class ThreadVisits {
   private final List<Piece> pieces = new ArrayList<>();
   private final Map<Integer, Long> made = new TreeMap<>();
 
-  /** Columns for {@code PIECE} visits (executions of annotated sections). */
+  /** Columns for {@code PIECE} joined visits (executions of an annotated section). */
   private static final class Piece {
     final double[] seconds = new double[PIECE];
     final double[][] values;
@@ -34,7 +34,9 @@ final class ThreadVisits {
   }
 
   /**
-   * Returns whether all ranks made the same number of visits (executions of annotated sections).
+   * Returns whether all ranks made the same number of visits (executions of the section).
+   *
+   * @param ranks number of ranks of the run
    */
   boolean counted(int ranks) {
     return made.size() == ranks && made.values().stream().distinct().count() == 1;
@@ -79,9 +81,10 @@ final class ThreadVisits {
   }
 
   /**
-   * Passes on the visits (executions of annotated sections) that all ranks made.
+   * Passes the joined visits (executions of the section) that all ranks made to {@code taker}.
    *
-   * @param alike whether visits are left out if their values differ between ranks
+   * @param ranks number of ranks of the run
+   * @param alike whether a visit is left out if the values of its variables differ between ranks
    * @return the number of visits left out
    */
   long drain(int ranks, boolean alike, LongestVisits.Taker taker) {

@@ -3,7 +3,7 @@ package org.memline.call.fit;
 import org.memline.model.Within;
 
 /**
- * The measured range of a variable.
+ * The measured range of a variable of a formula.
  *
  * @param low least measured value
  * @param high greatest measured value

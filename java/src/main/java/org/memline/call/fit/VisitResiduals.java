@@ -11,20 +11,21 @@ import org.memline.model.OrderStatistics;
 
 /**
  * The residuals ln(seconds / predicted) of visits (executions of annotated sections). The
- * prediction for a visit comes from a fit without the visit's point (cross-validation). All points
- * have the same total weight. If there is a single point, the residuals are the differences between
- * its visits. There are no residuals if there are no more points than constants.
+ * prediction for a visit comes from a fit that leaves out all visits with the same values of the
+ * variables (cross-validation). Visits with the same values are a point; all points have the same
+ * total weight. A single point is not left out. If there are several points, but no more than
+ * constants, there are no residuals.
  */
 final class VisitResiduals {
   /**
-   * Number of groups of points that are left out one after the other. If there are fewer points,
-   * each point is a group.
+   * Number of groups into which the points (combinations of values of the variables) are divided.
+   * Each group is left out of one fit. If there are fewer points, each point is a group.
    */
   private static final int MOST_GROUPS = 40;
 
   /**
-   * The number of residuals from which the interval is taken from their quantiles. With fewer
-   * residuals, Student's t distribution is used.
+   * The smallest number of residuals with which the ends of the interval are quantiles of the
+   * residuals. With fewer residuals, the interval comes from Student's t distribution.
    */
   private static final int ENOUGH = 40;
 
@@ -35,7 +36,12 @@ final class VisitResiduals {
 
   private final List<Weighted> residuals = new ArrayList<>();
 
-  /** Computes the residuals of the points of one segment (range of the variables). */
+  /**
+   * Computes the residuals in one segment (range of the variables).
+   *
+   * @param observed points of the segment
+   * @param points the same points as the fit uses them, in the same order
+   */
   static VisitResiduals of(List<ObservedPoint> observed, FitPoints points) {
     VisitResiduals found = new VisitResiduals();
     int n = points.size();
@@ -44,7 +50,7 @@ final class VisitResiduals {
       int group = g;
       int[] rest = IntStream.range(0, n).filter(i -> i % groups != group).toArray();
       if (n > 1 && rest.length < points.terms()) {
-        continue; // the points outside the group are too few to fit the constants
+        continue; // the points (combinations of values) outside the group are too few for a fit
       }
       double[] without = points.fit(n > 1 ? rest : points.all());
       for (int i = g; i < n; i += groups) {
@@ -78,7 +84,7 @@ final class VisitResiduals {
 
   /**
    * Returns the two factors of a prediction between which 95 % of visits (executions of annotated
-   * sections) lie. Returns 0 and the largest double if they are unknown.
+   * sections) lie. Returns 0 and the largest double if there are too few residuals.
    */
   Interval factors() {
     if (residuals.size() < 2) {

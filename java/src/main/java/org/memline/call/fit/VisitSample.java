@@ -5,14 +5,15 @@ import java.util.SplittableRandom;
 import org.memline.model.OrderStatistics;
 
 /**
- * The visits (executions of annotated sections) of one point in one run: their number, and a random
- * sample. Each visit has the same probability to be in the sample (reservoir sampling, algorithm R
- * of Vitter, ACM TOMS 11, 1985).
+ * The visits (executions of an annotated section) of one run with the same values of the variables:
+ * their number, and a random sample of their times. Each visit has the same probability to be in
+ * the sample (reservoir sampling, algorithm R of Vitter, ACM TOMS 11, 1985).
  */
 public final class VisitSample {
   /**
-   * The size of the sample. With it, the standard error of the median is about a sixth of the
-   * scatter of visits, which is less than the difference between runs.
+   * The largest size of the sample. With this size, the standard error of the median is about a
+   * sixth of the scatter of visits (executions of the section). That is less than the usual
+   * difference between runs.
    */
   static final int MOST = 64;
 

@@ -3,14 +3,14 @@ package org.memline.call.fit;
 import java.util.random.RandomGenerator;
 
 /**
- * The variation of single visits (executions of annotated sections), as a factor of the prediction.
- * The factor has a normal distribution above 1 and a log-normal distribution below 1, because times
- * are not negative.
+ * The variation of single visits (executions of annotated sections), as a random factor on the
+ * prediction. Above 1 the factor has a normal distribution. Below 1 it has a log-normal
+ * distribution, because times are not negative.
  */
 public final class VisitSpread {
   /**
-   * The number of visits above which their mean factor is drawn at once, by the central limit
-   * theorem.
+   * A number of visits (executions of annotated sections). For more visits, the mean of their
+   * factors is drawn directly from a normal distribution (central limit theorem).
    */
   private static final int MANY = 8;
 
@@ -50,7 +50,8 @@ public final class VisitSpread {
   }
 
   /**
-   * Draws the mean of the factors of several visits with the same prediction.
+   * Draws the mean of the random factors of several visits (executions of annotated sections) with
+   * the same prediction.
    *
    * @param visits number of visits, not necessarily an integer
    * @return mean factor

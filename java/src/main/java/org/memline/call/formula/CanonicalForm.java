@@ -10,10 +10,10 @@ import org.memline.call.formula.CostExpression.Minus;
 import org.memline.call.formula.CostExpression.Unknown;
 
 /**
- * A formula as a sum of terms, "made of complexity constants multiplied by expressions" (CALL,
- * section 3). In this form linear fits find the constants. Each constant is a factor of exactly one
- * term. A term without a constant must contain a constant of the machine (for example alpha), whose
- * value is known; the fit changes nothing in this term.
+ * A formula as a sum of terms, "made of complexity constants multiplied by expressions" (CALL
+ * paper, section 3). In this form a linear fit finds the complexity constants. Each of them is a
+ * factor of exactly one term. A term without such a constant must contain a constant of the machine
+ * (for example alpha), whose value is known; the fit changes nothing in this term.
  */
 final class CanonicalForm {
   private final String experiment;
@@ -31,7 +31,8 @@ final class CanonicalForm {
   }
 
   /**
-   * Returns the terms by the index of their constants. In each term the constant is replaced by 1.
+   * Returns the terms that have a fitted constant, such as {@code f[2]}. The key is the index of
+   * the constant, here 2. In each term the constant counts as 1.
    */
   Map<Integer, CostExpression> terms() {
     return terms;
@@ -87,8 +88,8 @@ final class CanonicalForm {
   }
 
   /**
-   * Returns whether a constant is a factor of a term. It is, if only products, dividends and signs
-   * lie between the term and the constant.
+   * Returns whether a term is a product in which this constant is a factor. The constant may stand
+   * in a dividend and after signs, but not in a sum, in a divisor or in the argument of a function.
    */
   private static boolean isFactor(CostExpression part, Unknown unknown) {
     if (part instanceof Minus minus) {
@@ -117,8 +118,8 @@ final class CanonicalForm {
   }
 
   /**
-   * Returns the column where the text of a term begins. The column stored for an operator is that
-   * of its sign, which is further right. So the column of the operator's left operand is used.
+   * Returns the column where the text of a term begins. The column of an operation is that of its
+   * sign, which may be further right. So the smallest column of all parts of the term is used.
    */
   private static int start(CostExpression term) {
     int[] least = {term.column()};

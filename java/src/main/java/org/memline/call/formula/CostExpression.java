@@ -3,7 +3,9 @@ package org.memline.call.formula;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** A part of a formula. Its {@code column} is its place in the text, from 1. */
+/**
+ * A part of a formula. {@code column} is the place of the part in the text of the formula, from 1.
+ */
 sealed interface CostExpression {
   int column();
 
@@ -17,8 +19,10 @@ sealed interface CostExpression {
   }
 
   /**
-   * Returns the value, computed with doubles as in C. The types of the program's variables do not
-   * matter.
+   * Returns the value of this part. It is computed in double precision, whatever types the
+   * variables have in the program.
+   *
+   * @param names gives the values of variables and of constants of the machine
    */
   double value(Names names);
 
@@ -51,8 +55,8 @@ sealed interface CostExpression {
   }
 
   /**
-   * A constant that the fit determines, {@code f[index]}. Its value is 1 when a term is evaluated,
-   * because the fit needs the factor of the constant.
+   * A constant that the fit determines, {@code f[index]}. It counts as 1 when a term is evaluated,
+   * because the fit needs the number by which the constant is multiplied.
    */
   record Unknown(int column, int index) implements CostExpression {
     @Override
@@ -109,7 +113,7 @@ sealed interface CostExpression {
   /**
    * A constant of the machine.
    *
-   * @param parts its arguments; a copy has patterns before them
+   * @param parts arguments of the constant, without memory access patterns
    */
   record Given(int column, MachineConstant constant, List<CostExpression> parts)
       implements CostExpression {

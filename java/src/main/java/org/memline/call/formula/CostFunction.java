@@ -65,7 +65,7 @@ public enum CostFunction {
 
   /**
    * Returns the binary logarithm, exact at powers of two. A quotient of natural logarithms is not
-   * exact there, so ceil(log2(P)) could be wrong.
+   * exact there, so the formula ceil(log2(P)) could have a wrong value.
    */
   private static double log2(double x) {
     int exponent = Math.getExponent(x);

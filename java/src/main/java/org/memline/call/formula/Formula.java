@@ -12,8 +12,8 @@ import org.memline.call.formula.CostExpression.Variable;
 /**
  * The cost of an experiment (annotated section of code) in seconds, as Σ constant · expression. For
  * example, the formula of the experiment {@code f} is {@code f[0] + f[1]*log(P) +
- * f[2]*(N/P)*log(N/P)}. A formula may use constants of a machine ({@link MachineName}). They have
- * values only in the formula that {@link #on} returns.
+ * f[2]*(N/P)*log(N/P)}. A formula may also use constants of the machine ({@link MachineName}). They
+ * have no values until {@link #on} returns a formula in which they are set.
  */
 public final class Formula {
   private final String experiment;
@@ -58,16 +58,16 @@ public final class Formula {
    * Parses a formula.
    *
    * @param experiment name of the experiment (annotated section), a C identifier
-   * @throws FormulaException if the text is not a formula or not in canonical form; the exception
-   *     gives the column
+   * @throws FormulaException if the text is not a formula, or is not a sum of terms with one
+   *     constant each; the exception gives the column
    */
   public static Formula parse(String experiment, String text) {
     return new Formula(experiment, text);
   }
 
   /**
-   * Returns the text of a formula on one line. JSON files may contain line breaks and indentation
-   * in it. Columns do not change.
+   * Returns the text of a formula on one line: line breaks and tabs become blanks. The text in a
+   * JSON file may contain them. The columns of characters do not change.
    */
   public static String inOneLine(String text) {
     return text.replaceAll("\\s", " ");
@@ -82,14 +82,15 @@ public final class Formula {
     return text;
   }
 
-  /** Returns the number of terms, which is the number of constants. */
+  /** Returns the number of terms that have a fitted constant. */
   public int size() {
     return terms.length;
   }
 
   /**
-   * Returns the name of a term's constant, for example {@code f[2]}. Terms are ordered by the
-   * indices of their constants.
+   * Returns the name of the fitted constant of a term, for example {@code f[2]}.
+   *
+   * @param term number of the term, from 0; terms are ordered by the indices of their constants
    */
   public String constant(int term) {
     return experiment + "[" + constants[term] + "]";
@@ -115,7 +116,9 @@ public final class Formula {
     return named;
   }
 
-  /** Returns this formula with the values of the constants of a machine. */
+  /**
+   * Returns this formula, in which constants of the machine have the values that {@code of} gives.
+   */
   public Formula on(MachineConstants of) {
     return named.isEmpty() ? this : new Formula(this, of);
   }
@@ -145,11 +148,12 @@ public final class Formula {
   }
 
   /**
-   * Returns the factor of each fitted constant, that is, a row of the matrix of the linear fit.
-   * Constants of the machine count as 1 if no machine has been set.
+   * Returns the value of each term that has a fitted constant, where this constant counts as 1. The
+   * result is a row of the matrix of the linear fit. Constants of the machine count as 1 if no
+   * machine has been set.
    *
    * @param values one value for each variable
-   * @return one factor for each term; not finite if the formula has no value, as for log(0)
+   * @return one number for each term; not finite if the formula has no value, as for log(0)
    */
   public double[] row(double[] values) {
     CostExpression.Names names = new Values(values);

@@ -1,8 +1,8 @@
 package org.memline.call.formula;
 
 /**
- * Signals that a text is not a formula or not in canonical form. The message says what to write
- * instead.
+ * Signals that a text is not a formula, or is not a sum of terms with one fitted constant each. The
+ * message says what to write instead.
  */
 public final class FormulaException extends IllegalArgumentException {
   private static final long serialVersionUID = 1L;

@@ -29,12 +29,12 @@ final class FormulaParser {
   private static final int SUM = 1;
   private static final int PRODUCT = 2;
 
-  /** Largest depth of nested parts in a formula, to protect the stack. */
+  /** Largest depth of nested parts in a formula. Deeper recursion could overflow the stack. */
   private static final int DEEPEST = 200;
 
   /**
-   * Largest number of operators in a formula, to protect the stack: operators in a row also form
-   * nested parts.
+   * Largest number of operators in a formula. A sum of many terms is a deeply nested expression,
+   * and recursion over it could overflow the stack.
    */
   private static final int MOST_OPERATORS = 1000;
 

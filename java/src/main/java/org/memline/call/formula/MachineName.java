@@ -21,13 +21,15 @@ public enum MachineName {
    */
   COPY("copy", "s/B", 2, 0, 1),
   /**
-   * Seconds of a superstep's communication in the best case. The arguments are the largest number
-   * of words that a rank reads, and the largest number of words that a rank writes.
+   * Seconds of a superstep's communication in the best case: each rank accesses consecutive words
+   * of its own, which are in its caches. The arguments are the largest number of words that a rank
+   * reads, and the largest number of words that a rank writes.
    */
   GOOD("good", "s", 0, 2, 2),
   /**
-   * Seconds of a superstep's communication in the worst case. The arguments are the largest number
-   * of words that a rank reads, and the largest number of words that a rank writes.
+   * Seconds of a superstep's communication in the worst case: each word that a rank accesses is on
+   * a different cache line, and all ranks compete for these lines. The arguments are the largest
+   * number of words that a rank reads, and the largest number of words that a rank writes.
    */
   BAD("bad", "s", 0, 2, 2);
 
@@ -58,7 +60,10 @@ public enum MachineName {
     return patterns;
   }
 
-  /** Returns whether the constant accepts this number of arguments (after the patterns). */
+  /**
+   * Returns whether the constant accepts this number of arguments. Memory access patterns are not
+   * counted.
+   */
   boolean takes(int arguments) {
     return arguments >= least && arguments <= most;
   }

@@ -10,7 +10,7 @@ package org.memline.call.formula;
  *     locality and others
  */
 public record MachineSource(String label, String file, String id, String of) {
-  /** Returns whether both sources give the same numbers. The path of the file may differ. */
+  /** Returns whether two sources give the same numbers. The paths of their files may differ. */
   public boolean isSame(MachineSource other) {
     return id.equals(other.id) && of.equals(other.of);
   }

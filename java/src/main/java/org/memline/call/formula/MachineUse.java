@@ -4,7 +4,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A constant of a machine with the values of its arguments at one point of the variables. */
+/**
+ * A constant of a machine with the values of its arguments, which follow from the values of the
+ * formula's variables.
+ */
 public record MachineUse(MachineConstant constant, List<Double> arguments) {
   public MachineUse {
     arguments = List.copyOf(arguments);
@@ -18,7 +21,7 @@ public record MachineUse(MachineConstant constant, List<Double> arguments) {
     return arguments.stream().mapToDouble(Double::doubleValue).toArray();
   }
 
-  /** Returns the value of the constant on a machine. */
+  /** Returns the value that the constant has on a machine for these arguments. */
   public MachineValue on(MachineConstants machine) {
     return machine.value(constant, array());
   }

@@ -3,7 +3,7 @@ package org.memline.call.region;
 import org.memline.call.trace.CostExperiment;
 
 /**
- * An experiment (timed section of code) of a Java program. A visit (one execution) is timed by
+ * An experiment (timed section of code) of a Java program. To time a visit (one execution), write
  * {@code try (CostVisit visit = region.enter(n, p)) {…}}.
  */
 public final class CostRegion {

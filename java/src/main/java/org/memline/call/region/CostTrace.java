@@ -18,11 +18,12 @@ import org.memline.call.trace.VisitBlock;
 
 /**
  * The trace of the experiments (annotated sections) of a Java program: the file PROG.cll.N.dat, in
- * the format of the C run-time library. Visits are written in blocks of 4096. A smaller block is
- * written if the last block was written a second ago. Any number of threads may use the trace.
+ * the format of the C run-time library. Visits (executions of sections) are written in blocks of up
+ * to 4096. When a visit ends and the last writing was at least a second ago, smaller blocks are
+ * written. Any number of threads may use the trace.
  */
 public final class CostTrace implements AutoCloseable {
-  /** The environment variable that gives the folder of traces. C programs use the same variable. */
+  /** The environment variable that gives the folder of traces, for C programs and Java programs. */
   public static final String FOLDER = "MEMLINE_CALL_DIR";
 
   private static final long SECOND = 1_000_000_000L;
@@ -93,14 +94,15 @@ public final class CostTrace implements AutoCloseable {
   }
 
   /**
-   * Ends a visit (execution of an annotated section). Visits inside it that were not closed are
-   * dropped. The overhead counted in them is subtracted from this visit.
+   * Ends a visit (execution of an annotated section). Visits within this visit that were not closed
+   * are dropped. The overhead of measuring that was counted in the dropped visits is subtracted
+   * from the time of this visit.
    *
    * @param now current time in ns
    */
   void leave(CostRegion region, CostVisit visit, long now) {
     if (!isOpen(visit)) {
-      return; // a visit around this visit ended earlier and has dropped it
+      return; // an enclosing visit (execution) ended earlier and has dropped this visit
     }
     for (CostVisit inner = open.get(); inner != visit; inner = inner.around()) {
       visit.take(inner.takenNs());
@@ -141,7 +143,8 @@ public final class CostTrace implements AutoCloseable {
             new Place(experiment, thread), p -> new VisitColumns(thread, visit.values().length));
     columns.add(visit.startNs(), now, ns, visit.values());
     boolean due = columns.visits() == VisitColumns.MOST || now - writtenNs >= SECOND;
-    boolean write = due && writer != null; // null while the overhead of a visit is measured
+    // The writer is null while the constructor measures the overhead of a visit.
+    boolean write = due && writer != null;
     if (write) {
       write();
     }
@@ -171,9 +174,10 @@ public final class CostTrace implements AutoCloseable {
   }
 
   /**
-   * Measures the overhead of a visit (execution of an annotated section) as the median over batches
-   * of empty visits, in ns. Returns the time that a visit adds to the visit around it. Sets {@code
-   * insideNs} to the part of the overhead that lies between the visit's own start and end.
+   * Measures the overhead of timing a visit (execution of an annotated section), as the median over
+   * batches of empty visits, in ns. Returns the time by which a visit prolongs an enclosing visit.
+   * Sets {@code insideNs} to the part of this overhead that lies between the start and the end of
+   * the visit itself.
    */
   private double overhead() {
     CostExperiment none = new CostExperiment("", "", List.of(), false, "", 0);

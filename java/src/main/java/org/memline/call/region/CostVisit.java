@@ -1,15 +1,15 @@
 package org.memline.call.region;
 
 /**
- * A visit (execution of a timed section) in progress. The thread that began it must close it.
- * Visits inside it must be closed first.
+ * A visit (execution of a timed section) in progress. The thread that began a visit must close it.
+ * Visits within this visit must be closed before it.
  */
 public final class CostVisit implements AutoCloseable {
   private final CostRegion region;
   private final CostVisit around;
   private final double[] values;
   private final long startNs;
-  private double takenNs; // part of the visit's time, in ns, that is overhead of visits inside it
+  private double takenNs; // part of the visit's time, in ns, that is overhead of visits within it
 
   CostVisit(CostRegion region, CostVisit around, double[] values) {
     this.region = region;

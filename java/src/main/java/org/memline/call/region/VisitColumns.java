@@ -5,7 +5,7 @@ import org.memline.call.trace.VisitBlock;
 
 /**
  * The visits (executions) of one experiment (annotated section) by one thread that are not yet
- * written. They are stored in columns.
+ * written to the trace. They are stored in columns, one for each recorded quantity.
  */
 final class VisitColumns {
   /** Number of visits (executions of annotated sections) in a full block. */
@@ -38,8 +38,7 @@ final class VisitColumns {
   }
 
   /**
-   * Returns the visits (executions of annotated sections) as a block. The columns are empty
-   * afterwards.
+   * Returns the visits (executions of the section) as a block, and removes them from the columns.
    */
   VisitBlock take() {
     int count = visits;

@@ -22,15 +22,15 @@ import org.memline.call.source.text.SourcePiece.Directive;
 import org.memline.call.source.text.SourceText;
 
 /**
- * The {@code #pragma cll} lines of a source, each with what is needed to replace it by code. Also
- * finds the place where declarations can be inserted.
+ * The {@code #pragma cll} lines of a C source, with the properties of their places that decide
+ * which code replaces them. Also finds the place where declarations can be inserted.
  */
 final class AnnotatedSource {
   private static final Set<String> STARTS = Set.of("MPI_Init", "MPI_Init_thread");
 
   /**
-   * Attributes and keywords that make gcc copy a function. gcc cannot copy a function that contains
-   * an experiment (annotated section).
+   * Attributes and keywords that make gcc copy a function (inlining or clones). gcc rejects them
+   * for a function that contains an experiment (annotated section).
    */
   private static final Set<String> COPIED =
       Set.of(
@@ -63,8 +63,8 @@ final class AnnotatedSource {
   /**
    * Finds the pragmas of a source.
    *
-   * @throws SourceException if a pragma is wrong, if code is not possible at its place, or if the
-   *     source is C++
+   * @throws SourceException if a pragma is wrong, if no code can be inserted at the place of a
+   *     pragma, or if the source is C++
    */
   static AnnotatedSource of(SourceText source) {
     CPlusPlus.refuseName(source);
@@ -142,9 +142,11 @@ final class AnnotatedSource {
   }
 
   /**
-   * Places the declarations after the first include of a header in angle brackets. There, feature
-   * macros such as _GNU_SOURCE have taken effect. The program's own macros, which could change the
-   * declarations, usually come later.
+   * Places the inserted declarations after the first {@code #include} of a header in angle
+   * brackets. At this place, feature macros such as _GNU_SOURCE have taken effect. The program's
+   * own macros, which could change the declarations, usually come later.
+   *
+   * @param line any preprocessor line
    */
   private void declareBehind(Directive line) {
     boolean angles = line.name().equals("include") && line.rest().text().strip().startsWith("<");

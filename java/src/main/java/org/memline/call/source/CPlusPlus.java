@@ -13,8 +13,9 @@ import org.memline.call.source.text.SourcePiece.Kind;
 import org.memline.call.source.text.SourceText;
 
 /**
- * Rejects C++, because the inserted calls use compound literals, which C++ does not have. Text
- * between {@code #ifdef __cplusplus} and {@code #endif} is not checked.
+ * Rejects C++ sources, because the inserted calls of the run-time library use compound literals,
+ * which C++ does not have. Text between {@code #ifdef __cplusplus} and {@code #endif} is not
+ * checked.
  */
 final class CPlusPlus {
   private static final Pattern SUFFIX =
@@ -31,7 +32,10 @@ final class CPlusPlus {
   private static final Set<String> BRANCHES = Set.of("else", "elif");
   private static final String CONDITION = "__cplusplus";
 
-  /** The tokens after which a declaration may begin. */
+  /**
+   * The tokens after which a C++ declaration, such as {@code template} or {@code namespace}, may
+   * begin.
+   */
   private static final Set<String> DECLARES = Set.of(";", "{", "}", ":", ")", "inline");
 
   private static final Set<String> CASTS =
@@ -39,8 +43,8 @@ final class CPlusPlus {
   private static final Set<String> ACCESS = Set.of("public", "protected", "private", "virtual");
 
   /**
-   * The tokens after which the word {@code new} creates an object in C++, and so is not a C
-   * variable.
+   * The tokens that show that {@code new NAME} after them creates an object in C++. In C, {@code
+   * new} may be the name of a variable.
    */
   private static final Set<String> GIVES = Set.of("=", "return");
 
@@ -61,8 +65,8 @@ final class CPlusPlus {
   private final Deque<Boolean> conditions = new ArrayDeque<>();
 
   /**
-   * For each open #if, two numbers at its start: open parentheses, and open parentheses of an asm
-   * statement. Each branch of the #if starts with these numbers.
+   * For each open #if, two numbers of open parentheses at its start: of all, and of those that
+   * belong to an asm statement. Each branch of the #if starts with these numbers.
    */
   private final Deque<int[]> depths = new ArrayDeque<>();
 
@@ -183,9 +187,10 @@ final class CPlusPlus {
   }
 
   /**
-   * Returns whether a C++ lambda begins. In C, a [ after =, ( or return can only begin an
-   * attribute. After {, a comma or a semicolon, a [ may begin a designator. A designator is not
-   * empty, and does not begin with {@code &} or {@code =} as the captures of a lambda may.
+   * Returns whether a C++ lambda begins with the [ before the token. In C, a [ after =, ( or return
+   * can only begin an attribute, {@code [[}. After {, a comma or a semicolon, a [ may begin a
+   * designator of an initializer. The brackets of a designator are not empty and do not begin with
+   * {@code &} or {@code =}; those of a lambda may.
    */
   private boolean isLambda(CToken token, boolean adjacent) {
     if (!before.is("[") || twoBefore == null || adjacent && token.is("[")) {
@@ -205,8 +210,8 @@ final class CPlusPlus {
   }
 
   /**
-   * Counts open parentheses, and open parentheses of an asm statement. Between asm and its
-   * parenthesis, volatile, inline or goto may stand.
+   * Updates two numbers of open parentheses: of all, and of those that belong to an asm statement.
+   * The words volatile, inline or goto may stand between asm and its parenthesis.
    */
   private void follow(CToken token) {
     parentheses += token.is("(") ? 1 : token.is(")") ? -1 : 0;

@@ -7,8 +7,8 @@ import org.memline.call.source.text.SourceText;
 import org.memline.call.trace.CostSuperstep;
 
 /**
- * The declarations that precede the instrumented code: the include of the run-time library's
- * header, and the experiments (annotated sections).
+ * Generates the declarations that are inserted into the program: the include of the run-time
+ * library's header, and a variable for each experiment (annotated section).
  */
 final class Declarations {
   private final SourceText source;
@@ -25,6 +25,7 @@ final class Declarations {
   /**
    * Returns the declarations.
    *
+   * @param parallel parallel pragma of the program; null for a sequential program
    * @param named whether the traces are named after this file, because the file contains main
    */
   String of(List<SourceExperiment> experiments, Parallel parallel, boolean named) {
@@ -38,8 +39,8 @@ final class Declarations {
   }
 
   /**
-   * Declares an experiment (annotated section). It is marked as possibly unused, because its
-   * pragmas may be inside an #if.
+   * Declares the variable of an experiment (annotated section). The variable is marked as possibly
+   * unused, because the pragmas of the experiment may be inside an #if.
    */
   private void experiment(SourceExperiment experiment) {
     List<String> variables = experiment.formula().variables();

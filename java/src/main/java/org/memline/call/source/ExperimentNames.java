@@ -1,8 +1,9 @@
 package org.memline.call.source;
 
 /**
- * The C identifiers of experiments (annotated sections). They contain the name of the file, because
- * a translated file may include another translated file.
+ * The C identifiers of the variables that stand for experiments (annotated sections). An identifier
+ * contains the name of the source file, because a translated file may include another translated
+ * file.
  */
 final class ExperimentNames {
   private final String prefix;
@@ -10,7 +11,7 @@ final class ExperimentNames {
   /**
    * Creates the identifiers for one file.
    *
-   * @param program name of the file without its suffix
+   * @param program name of the source file without its suffix
    */
   ExperimentNames(String program) {
     prefix = "cll_e_" + program.replaceAll("[^A-Za-z0-9]", "_") + "_";

@@ -15,7 +15,7 @@ import org.memline.call.trace.CostSuperstep;
 
 /**
  * The experiments (annotated sections of code) of a source. Each name stands for one experiment
- * with one formula, which may occur at several places.
+ * with one formula. The pragmas of an experiment may occur at several places.
  */
 final class Experiments {
   private final SourceText source;
@@ -85,9 +85,9 @@ final class Experiments {
   }
 
   /**
-   * Returns the superstep with the larger number of messages. At the places of an experiment
-   * (annotated section) that send fewer messages, the difference is filled with messages to no
-   * rank.
+   * Returns the superstep with the larger number of messages. An experiment (annotated section) may
+   * send different numbers of messages at its places in the source. A place with fewer messages is
+   * filled up with messages to no rank.
    */
   private static CostSuperstep most(CostSuperstep first, CostSuperstep other) {
     return first == null || first.messages() < other.messages() ? other : first;

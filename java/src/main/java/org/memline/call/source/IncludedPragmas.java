@@ -16,7 +16,7 @@ import org.memline.call.source.text.SourcePiece.Directive;
 import org.memline.call.source.text.SourceText;
 
 /**
- * Checks the files that a program includes by {@code "name"}. Only the program itself is
+ * Checks the files that a program includes by {@code #include "name"}. Only the program itself is
  * translated, so pragmas in included files would be ignored without a message.
  */
 public final class IncludedPragmas {
@@ -33,7 +33,8 @@ public final class IncludedPragmas {
    * Checks all files that a file includes, directly or indirectly. Files that are not found are
    * left to the compiler.
    *
-   * @param file file that includes
+   * @param file file with the {@code #include} lines
+   * @param source content of {@code file}
    * @param folders folders in which included files are searched, in addition to the folder of the
    *     including file
    * @throws SourceException if an included file contains a cll pragma

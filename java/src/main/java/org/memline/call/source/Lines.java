@@ -6,8 +6,8 @@ import org.memline.call.source.text.SourcePiece.Directive;
 import org.memline.call.source.text.SourceText;
 
 /**
- * Text that replaces a pragma. It contains as many line ends as the pragma, so that the numbers of
- * later lines do not change.
+ * The code that replaces a pragma. It has as many lines as the pragma, so that the numbers of later
+ * lines do not change.
  */
 final class Lines {
   private static final Pattern END = Pattern.compile("\\r?\\n");
@@ -27,7 +27,7 @@ final class Lines {
     text.append(code);
   }
 
-  /** Adds code; it may contain line ends, which are counted. */
+  /** Adds code that may contain line ends. They count towards the lines of the pragma. */
   void addLines(String code) {
     Matcher ends = END.matcher(code);
     line += (int) ends.results().count();
@@ -35,8 +35,8 @@ final class Lines {
   }
 
   /**
-   * Adds line ends until a line of the source is reached. Does nothing if that line has been
-   * passed.
+   * Adds line ends, so that the next code stands on a given line of the source. Does nothing if
+   * this line has been reached or passed.
    *
    * @param wanted number of the line in the source, from 1
    */

@@ -17,19 +17,21 @@ import org.memline.call.source.text.SourcePiece.Directive;
 import org.memline.call.source.text.SourceText;
 
 /**
- * Finds names in the program that formulas would take for constants of a machine: {@code alpha},
- * {@code beta}, {@code gamma}. C requires a declaration before use. So a name counts as a variable
- * in scope if it occurs earlier in the file, in the function's head or in an enclosing block.
- * Members, tags and functions do not count.
+ * Finds variables of the program that have the name of a machine constant ({@code alpha}, {@code
+ * beta}, {@code gamma}). In a formula, such a name always means the constant of the machine. C
+ * requires a declaration before use. So a name counts as a variable in scope if it occurs earlier:
+ * outside functions, in the function's head or in an enclosing block. Members, tags and functions
+ * do not count.
  */
 final class MachineNames {
   private static final Pattern DEFINED = Pattern.compile("\\s*(\\w+)(?!\\w|\\().*", Pattern.DOTALL);
   private static final Set<String> TAGS = Set.of("struct", "union", "enum", "goto");
 
   /**
-   * A block.
+   * A block of the program.
    *
-   * @param names offset in the file of the first occurrence of each name in the block
+   * @param names for each name of a machine constant that occurs in the block, the offset of its
+   *     first occurrence in the file
    * @param outward whether the names are still known after the block; this is so for an enumeration
    */
   private record Block(Map<String, Integer> names, boolean outward) {}
@@ -38,8 +40,8 @@ final class MachineNames {
   private final Deque<Block> blocks = new ArrayDeque<>();
 
   /**
-   * The offsets of the parameters of the function or prototype that has begun but whose block has
-   * not.
+   * The parameters that have the name of a machine constant, with their offsets in the file. They
+   * belong to the function or prototype that has begun; the block of the function has not begun.
    */
   private final Map<String, Integer> parameters = new HashMap<>();
 
@@ -53,7 +55,7 @@ final class MachineNames {
   }
 
   /**
-   * Records the token if it is one of the names.
+   * Records the token if it is the name of a machine constant. All tokens must be passed in order.
    *
    * @param called whether a parenthesis follows the token, as in a function call
    */
@@ -92,7 +94,10 @@ final class MachineNames {
     }
   }
 
-  /** Records the name of a macro. It is valid everywhere after its line. */
+  /**
+   * Records the name of a macro if it is that of a machine constant. The macro is valid everywhere
+   * after its line.
+   */
   void take(Directive line) {
     Matcher defined = DEFINED.matcher(line.rest().text());
     if (line.name().equals("define")
@@ -103,7 +108,8 @@ final class MachineNames {
   }
 
   /**
-   * Checks that no constant of a machine in the formula is also a variable of the program.
+   * Checks that no machine constant in the formula of an experiment (annotated section) is also the
+   * name of a variable of the program.
    *
    * @throws SourceException if such a variable is in scope
    */

@@ -16,7 +16,8 @@ final class MisspeltPragmas {
   private MisspeltPragmas() {}
 
   /**
-   * Returns an error whose message also names the line that may be misspelt.
+   * Returns an error whose message also names a line with a pragma that may be misspelt. Returns
+   * {@code found} if there is no such line.
    *
    * @param found error without this hint
    */

@@ -10,15 +10,15 @@ import org.memline.call.source.text.SourcePiece.CToken;
 import org.memline.call.source.text.SourcePiece.Directive;
 
 /**
- * Determines whether a {@code case} or {@code default} label comes next, for every outcome of the
- * #if directives before it. The pieces of the source are processed once, from the last to the
- * first, because each branch needs the result after its #endif.
+ * Determines for each place in a source whether a {@code case} or {@code default} label comes next,
+ * whatever branches of #if directives are compiled. The tokens and preprocessor lines are processed
+ * from the last to the first, because the result for a branch depends on what follows its #endif.
  */
 final class NextLabel {
   private static final Set<String> IF = Set.of("if", "ifdef", "ifndef");
   private static final Set<String> ELSE = Set.of("else", "elif", "elifdef", "elifndef");
 
-  /** An #if that is being processed backwards, from its #endif. */
+  /** The state of an #if that is being processed backwards, from its #endif to the #if. */
   private static final class Branches {
     final boolean followed;
     boolean inEach = true;
@@ -48,18 +48,18 @@ final class NextLabel {
   }
 
   /**
-   * Returns whether a label comes next. Lines of #if, #else and #endif are passed over.
+   * Returns whether a case or default label comes next, whatever branches of #if are compiled.
    *
-   * @param at index of the first piece that is looked at
+   * @param at index of the first token or preprocessor line of the place
    */
   boolean follows(int at) {
     return follows.get(at);
   }
 
   /**
-   * Returns whether a piece is one of the given words.
+   * Returns whether a token is one of the given words.
    *
-   * @param at index of the piece
+   * @param at index in the list of tokens and preprocessor lines
    */
   boolean is(int at, String... words) {
     return at < pieces.size()
@@ -83,7 +83,8 @@ final class NextLabel {
     Branches all = begins ? open.pop() : open.peek();
     all.inEach &= next;
     all.always |= line.name().equals("else");
-    // Possibly no branch is compiled. Then a label must also follow the #endif.
+    // If there is no #else, possibly no branch is compiled. Then a label must also follow the
+    // #endif.
     return begins ? all.inEach && (all.always || all.followed) : all.followed;
   }
 }

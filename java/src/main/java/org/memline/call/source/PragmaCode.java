@@ -18,9 +18,9 @@ import org.memline.call.source.text.PlacedText;
 import org.memline.call.source.text.SourceText;
 
 /**
- * Generates the code that replaces a pragma. It has as many lines as the pragma. Each variable of a
- * formula is put on its own line of the source, so that a compiler error about the variable names
- * the right line.
+ * Generates the code that replaces a pragma. The code has as many lines as the pragma. A variable
+ * of a formula is put on the line on which it stands in the source, so that a compiler error about
+ * the variable names the right line.
  */
 final class PragmaCode {
   private static final Pattern SPLICE = Pattern.compile("\\\\[ \\t\\f\\x0B]*(?=\\r?\\n)");
@@ -40,8 +40,9 @@ final class PragmaCode {
    * Prepares the generation.
    *
    * @param parallel the parallel pragma; null for a sequential program
-   * @param messages for each name of an experiment (annotated section), the largest number of
-   *     messages at any of its places
+   * @param names C identifiers of the experiments (annotated sections)
+   * @param messages for each experiment, by its name, the largest number of messages at any of its
+   *     places in the source
    */
   PragmaCode(
       SourceText source, Parallel parallel, ExperimentNames names, Map<String, Integer> messages) {
@@ -95,11 +96,11 @@ final class PragmaCode {
   }
 
   /**
-   * Adds the rank and the bytes of each message. Messages to no rank (−1) are added up to the
-   * number {@code most}.
+   * Adds the receiving rank and the bytes of each message. Then adds messages to no rank (−1),
+   * until there are {@code most} messages.
    *
-   * @param own messages at this place
-   * @param most largest number of messages at any place of the experiment
+   * @param own messages at this place in the source
+   * @param most largest number of messages at any place of the experiment (annotated section)
    */
   private void messages(List<SentMessage> own, int most, Lines lines) {
     String between = "";
@@ -131,8 +132,8 @@ final class PragmaCode {
   }
 
   /**
-   * Returns the code of a barrier. The time of the barrier is not counted for an experiment
-   * (annotated section) around it.
+   * Returns the code of a barrier. If the barrier is within another experiment (annotated section),
+   * its time is not counted there.
    */
   private String barrier() {
     return parallel.kind() == Kind.MPI

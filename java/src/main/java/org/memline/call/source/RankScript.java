@@ -93,8 +93,8 @@ public final class RankScript {
   }
 
   /**
-   * Returns the name without special characters: one line without characters that a shell expands.
-   * It is then safe in a comment, in the name of a job and in a message.
+   * Returns the name in a form that is safe in a comment, in the name of a job and in a message of
+   * the script: control characters and characters that a shell expands are replaced by _.
    */
   private static String plain(String name) {
     return name.replaceAll("[\"$`\\\\\\p{Cntrl}]", "_");

@@ -4,9 +4,9 @@ import java.util.Set;
 import org.memline.call.source.text.SourcePiece.CToken;
 
 /**
- * Finds C++ references: an {@code &} after a C type at a place where C does not allow it, or an
- * {@code &} in the parameters of a function. A declaration counts as that of a function if only
- * words precede its parentheses, at least two: a type and a name.
+ * Finds C++ references. They are an {@code &} after a type where C does not allow it, or an {@code
+ * &} in the parameters of a function. A declaration is taken for that of a function if at least two
+ * words (a type and a name), and nothing but words and *, precede its parentheses.
  */
 final class References {
   /** The words after which C does not allow an {@code &}. */
@@ -60,30 +60,35 @@ final class References {
   private CToken before;
   private CToken twoBefore;
 
-  /** Number of words in the declaration so far; NONE if it cannot declare a function. */
+  /**
+   * Number of words so far in the current declaration; NONE if the text cannot be the declaration
+   * of a function.
+   */
   private int declared;
 
   /**
-   * Number of words in the parameter so far; NONE if the parameter contains something other than
-   * words and *.
+   * Number of words so far in the current parameter of a function; NONE outside parameters, or if
+   * the parameter contains something other than words and *.
    */
   private int parameter = NONE;
 
   /**
-   * Number of open parentheses inside the parameter list of a function; NONE outside a parameter
+   * Nesting depth of parentheses in the parameter list of a function; NONE outside a parameter
    * list.
    */
   private int parameters = NONE;
 
-  /** Number of open parentheses at the word of an attribute; NONE outside an attribute. */
+  /**
+   * Nesting depth of parentheses at the word that begins an attribute, such as __attribute__; NONE
+   * outside an attribute.
+   */
   private int attribute = NONE;
 
   /**
-   * Returns whether the token makes the type before it a C++ reference. All tokens of a file must
-   * be passed in order.
+   * Returns whether the token is the {@code &} of a C++ reference. All tokens of a file must be
+   * passed in order.
    *
-   * @param parentheses number of open parentheses; a parenthesis that the token opens or closes is
-   *     taken into account
+   * @param parentheses number of open parentheses after the token
    */
   boolean ends(CToken token, int parentheses) {
     if (attribute != NONE) {

@@ -7,7 +7,9 @@ import org.memline.call.trace.CostSuperstep;
 /**
  * An experiment (annotated section) of a source, which may occur at several places.
  *
- * @param superstep properties of the superstep; null if the experiment is not a superstep
+ * @param sync whether a barrier precedes each visit (execution)
+ * @param superstep properties of the superstep whose communication the section contains; null if it
+ *     is not such a section
  * @param line line of the first place, from 1
  * @param lines lines of all places, from 1
  */
@@ -23,8 +25,9 @@ public record SourceExperiment(
   }
 
   /**
-   * Returns the words that stand before the name in its pragmas, such as {@code sync}. They end
-   * with a blank; the text is empty if there are no words.
+   * Returns the words that stand before the name of the experiment (annotated section) in its
+   * pragmas, such as {@code sync}, with a blank at the end. Returns an empty text if there are no
+   * such words.
    */
   public String words() {
     if (superstep != null) {

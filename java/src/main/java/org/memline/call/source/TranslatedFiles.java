@@ -15,8 +15,8 @@ import org.memline.call.source.text.SourceException;
 import org.memline.input.WholeFile;
 
 /**
- * The two output files: the instrumented program, and the script that runs it. Each file is written
- * completely or not at all.
+ * The two files that the translation of a program writes: the instrumented program, and the script
+ * that runs it. Each file is written completely or not at all.
  */
 public final class TranslatedFiles {
   private static final FileAttribute<Set<PosixFilePermission>> RUNS =

@@ -12,10 +12,14 @@ import org.memline.call.source.text.SourceText;
 
 /**
  * An annotated C program and its instrumented form. Calls of the run-time library
- * (native/memline/call.h) replace the pragmas. All other bytes and all line numbers are kept.
+ * (native/memline/call.h) replace the pragmas. All other bytes are kept. {@code #line} directives
+ * make the compiler report the lines of the annotated program.
  */
 public final class Translation {
-  /** The first line of the output. A file that begins with it may be overwritten. */
+  /**
+   * The first line of an instrumented program. A file that begins with this line may be
+   * overwritten.
+   */
   static final String MARK =
       "/* Made by memline call translate: change the annotated program, not this. */";
 
@@ -50,7 +54,8 @@ public final class Translation {
   }
 
   /**
-   * Returns the name of the file without its suffix. The trace files of the program begin with it.
+   * Returns the name of the source file without its suffix. The names of the program's trace files
+   * begin with it.
    */
   public String program() {
     return stem(Path.of(source.file()));
@@ -105,7 +110,10 @@ public final class Translation {
     return newline + all + lineMark(at);
   }
 
-  /** Returns a {@code #line} directive for the text that follows at an offset. */
+  /**
+   * Returns a {@code #line} directive, which gives the compiler the number of the source line at an
+   * offset.
+   */
   private String lineMark(int at) {
     return "#line %d %s".formatted(source.line(at), Declarations.quoted(source.file()))
         + source.newline();

@@ -20,8 +20,7 @@ final class BlockColumns {
   private BlockColumns() {}
 
   /**
-   * Returns the number of 8-byte words that a visit (execution of an annotated section) takes in a
-   * block.
+   * Returns the number of 8-byte words that a block has for each visit (execution of the section).
    */
   static int words(CostExperiment experiment, TraceHead head) {
     return BEFORE_VARIABLES

@@ -10,7 +10,8 @@ import java.util.List;
  * @param sync whether a barrier precedes each visit, so that all ranks begin it together
  * @param file source file; empty if unknown
  * @param line line in the source file, from 1
- * @param superstep properties of the superstep; null if the experiment is not a superstep
+ * @param superstep properties of the superstep whose communication the section contains; null if it
+ *     is not such a section
  */
 public record CostExperiment(
     String name,
@@ -24,7 +25,7 @@ public record CostExperiment(
     variables = List.copyOf(variables);
   }
 
-  /** Creates an experiment (annotated section) that is not a superstep. */
+  /** Creates an experiment (annotated section) that is not the communication of a superstep. */
   public CostExperiment(
       String name, String formula, List<String> variables, boolean sync, String file, int line) {
     this(name, formula, variables, sync, file, line, null);
@@ -32,7 +33,7 @@ public record CostExperiment(
 
   /**
    * Returns the number of messages that each visit (execution) records; 0 if the experiment
-   * (annotated section) is not a superstep.
+   * (annotated section) is not the communication of a superstep.
    */
   public int messages() {
     return superstep == null ? 0 : superstep.messages();

@@ -1,14 +1,19 @@
 package org.memline.call.trace;
 
 /**
- * The properties of an experiment that is the communication of a superstep. Its visit begins when
- * the computation of the rank ends; it ends when the rank may continue.
+ * The properties of an annotated section that is the communication of a superstep. A visit
+ * (execution of the section) begins when the computation of the rank ends. It ends when the rank
+ * may continue.
  *
  * @param global whether the section contains a barrier of all ranks
- * @param messages number of messages that each visit records, each with receiving rank and bytes
+ * @param messages number of messages that each visit records, each with its receiving rank and its
+ *     bytes
  */
 public record CostSuperstep(boolean global, int messages) {
-  /** Returns the word that stands for the kind of superstep in traces. */
+  /**
+   * Returns the word that stands in traces for the way in which the superstep ends: {@code global}
+   * with a barrier of all ranks, {@code oblivious} without.
+   */
   public String word() {
     return global ? "global" : "oblivious";
   }

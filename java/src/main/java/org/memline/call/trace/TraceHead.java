@@ -10,10 +10,11 @@ import java.util.List;
  * @param host host of the rank; all ranks on one host have a common clock
  * @param cpu name of the processor; empty if unknown
  * @param started start of the program in UTC, ISO 8601
- * @param startedNs start by the clock that times visits, in ns
+ * @param startedNs start of the program by the clock that times visits (executions of annotated
+ *     sections), in ns
  * @param visitNs overhead of measuring one visit, in ns; it is already subtracted from the
- *     durations
- * @param counters names of event counters, in the order of a block's columns; usually empty
+ *     durations of enclosing visits
+ * @param counters names of event counters, in the order of their columns in a block; usually empty
  * @param countersMissing reason why requested counters are missing; empty if no requested counter
  *     is missing
  */

@@ -19,8 +19,8 @@ final class TraceInput implements AutoCloseable {
   private static final int GZIP_MAGIC = 0x8b1f;
 
   /**
-   * Upper bound of the length of a line, in bytes. The last line of a trace, which lists all
-   * experiments, has room for hundreds of them.
+   * Upper bound of the length of a line, in bytes. It is large because the last line of a trace
+   * lists all annotated sections.
    */
   private static final int LONGEST_LINE = 1 << 24;
 
@@ -70,7 +70,10 @@ final class TraceInput implements AutoCloseable {
     return position;
   }
 
-  /** Returns the text after the last newline, if the file ends within a line. */
+  /**
+   * Returns the text after the last newline if the file ended within a line; otherwise an empty
+   * text.
+   */
   String piece() {
     return piece;
   }

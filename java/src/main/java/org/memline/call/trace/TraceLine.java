@@ -47,7 +47,7 @@ final class TraceLine {
         return new TraceLine(file, position, node);
       }
     } catch (JacksonException e) {
-      // The exception is thrown below.
+      // A TraceException with a clearer message is thrown below.
     }
     if (position == 0) {
       throw noTrace(file, text);
@@ -132,9 +132,9 @@ final class TraceLine {
   }
 
   /**
-   * Returns the value of a member as an integer.
+   * Returns the value of a member of the JSON object as an integer.
    *
-   * @throws TraceException if it is not an integer, or is negative
+   * @throws TraceException if the member is missing, not an integer, or negative
    */
   int integer(String member) {
     JsonNode value = member(member);
@@ -183,9 +183,9 @@ final class TraceLine {
   }
 
   /**
-   * Returns the value of a member as a number.
+   * Returns the value of a member of the JSON object as a number.
    *
-   * @throws TraceException if it is not a number, or is negative
+   * @throws TraceException if the member is missing, not a number, or negative
    */
   private double number(String member) {
     JsonNode value = member(member);
@@ -196,8 +196,8 @@ final class TraceLine {
   }
 
   /**
-   * Returns a member that gives a number for each experiment (annotated section), by the
-   * experiment's name.
+   * Returns the value of a member that is an object with a number for each experiment (annotated
+   * section). The key is the name of the experiment.
    */
   Map<String, Long> counts(String member) {
     Map<String, Long> counts = new LinkedHashMap<>();

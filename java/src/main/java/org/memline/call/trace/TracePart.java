@@ -54,7 +54,8 @@ final class TracePart {
   }
 
   /**
-   * Returns the number of complete blocks read so far; it is counted only if the part is wanted.
+   * Returns the number of complete blocks read so far; 0 if the visits (executions of annotated
+   * sections) of this part are not passed to the sink.
    */
   int blocks() {
     return blocks;
@@ -75,7 +76,8 @@ final class TracePart {
   /**
    * Reads a block and passes its visits (executions of annotated sections) to the sink.
    *
-   * @param position position of the block in the file, in bytes
+   * @param line line that announces the block
+   * @param position position of this line in the file, in bytes
    * @return whether the block is complete; false if it is the last in the file and is cut off or
    *     damaged
    * @throws TraceException if the block is damaged and is not the last in the file
@@ -126,8 +128,8 @@ final class TracePart {
   }
 
   /**
-   * Returns the number of visits (executions of annotated sections) in all complete blocks read so
-   * far.
+   * Returns the number of visits (executions of annotated sections) in all complete blocks that
+   * were read so far, whether or not they were passed to the sink.
    */
   long visits() {
     return visits.values().stream().mapToLong(Long::longValue).sum();

@@ -21,8 +21,9 @@ final class TraceParts {
   private TraceParts() {}
 
   /**
-   * Returns the file of rank 0 that belongs to the file of another rank; it is in the same folder.
-   * Returns the file itself if its name is not that of another rank's file.
+   * Returns the file {@code PROG.cll.N.dat} of rank 0 for a file {@code PROG.cll.N.dat.RANK} of
+   * another rank; both are in the same folder. Returns {@code file} itself if its name does not end
+   * with a rank.
    */
   static Path whole(Path file) {
     Matcher part = PART.matcher(String.valueOf(file.getFileName()));
@@ -31,7 +32,7 @@ final class TraceParts {
 
   /**
    * Returns the existing files {@code PROG.cll.N.dat.1}, {@code .2}, … in the folder of {@code
-   * PROG.cll.N.dat}, ordered by rank. They may be compressed.
+   * PROG.cll.N.dat}, ordered by rank. They may be compressed by gzip.
    */
   static List<Path> beside(Path file) {
     Matcher whole = WHOLE.matcher(file.getFileName().toString());

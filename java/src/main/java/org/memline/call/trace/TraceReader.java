@@ -12,16 +12,17 @@ import java.util.Set;
 
 /**
  * Reads one or more traces block by block. With the file of rank 0, the files of the other ranks in
- * its folder are also read. The visits (executions of annotated sections) of a rank that occur in
- * two files are passed on once.
+ * its folder are also read. If two files have the visits (executions of annotated sections) of a
+ * rank, they are passed on once.
  */
 public final class TraceReader {
   private final VisitSink sink;
   private final Set<String> seen = new HashSet<>();
 
   /**
-   * For each part whose end is missing, the number of its complete blocks. The key is the first
-   * line of the part. The complete part may follow in another file.
+   * For each part (data of one rank) whose end is missing in a file, the number of complete blocks
+   * of the part. The key is the first line of the part. The complete part may follow in another
+   * file.
    */
   private final Map<String, Integer> tornParts = new HashMap<>();
 
@@ -33,15 +34,16 @@ public final class TraceReader {
   /**
    * Creates a reader.
    *
-   * @param sink receives the visits
+   * @param sink receives the visits (executions of annotated sections)
    */
   public TraceReader(VisitSink sink) {
     this.sink = sink;
   }
 
   /**
-   * Returns the file of rank 0 that belongs to the file of another rank; it is in the same folder.
-   * Returns the file itself if its name is not that of another rank's file.
+   * Returns the file {@code PROG.cll.N.dat} of rank 0 for a file {@code PROG.cll.N.dat.RANK} of
+   * another rank; both are in the same folder. Returns {@code file} itself if its name does not end
+   * with a rank.
    */
   public static Path whole(Path file) {
     return TraceParts.whole(file);
@@ -55,14 +57,17 @@ public final class TraceReader {
     return TraceInput.begins(file, TraceLine.BEGINNING);
   }
 
-  /** Returns the headers of the parts that were read, in the order of reading. */
+  /**
+   * Returns the headers of the parts (the data of one rank each) that were read, in the order of
+   * reading.
+   */
   public List<TraceHead> heads() {
     return List.copyOf(heads);
   }
 
   /**
-   * Returns remarks, one line each: on truncated files, on programs that did not end, and on parts
-   * that were left out.
+   * Returns remarks, one line each: on truncated files, on programs that did not end, and on data
+   * of ranks that were left out or repeated.
    */
   public List<String> notes() {
     return List.copyOf(notes);
@@ -98,7 +103,8 @@ public final class TraceReader {
    * Reads one file.
    *
    * @param run header of the run to which the file must belong; empty to accept any run
-   * @return the header of the first part; empty if the file ends before it
+   * @return the header of the first part (data of one rank); empty if the file has no complete
+   *     header
    */
   private Optional<TraceHead> readFile(Path file, Optional<TraceHead> run) {
     Optional<TraceHead> first = Optional.empty();
@@ -155,8 +161,11 @@ public final class TraceReader {
   }
 
   /**
-   * Processes a line and, if it announces a block, the block. Returns false if the block is the
-   * last in the file and is cut off or damaged.
+   * Processes a line. If the line announces a block of visits (executions of annotated sections),
+   * also reads the block. Returns false if this block is the last in the file and is cut off or
+   * damaged.
+   *
+   * @param part data of the current rank; null before the first header
    */
   private boolean take(Path file, TracePart part, TraceLine line, long position, TraceInput in) {
     if (part == null) {
@@ -197,8 +206,8 @@ public final class TraceReader {
 
   /**
    * Records that a file ends within a line or block. This happens if rank 0 is killed while it
-   * gathers the visits (executions of annotated sections) of all ranks. Then the complete visits of
-   * a rank are in another file in the same folder.
+   * gathers the visits (executions of annotated sections) of all ranks. Then all visits of the rank
+   * are in another file in the same folder.
    */
   private void torn(Path file, TracePart part, String head, long position) {
     long kept = part == null ? 0 : part.visits();

@@ -17,9 +17,9 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Writes a trace in the format of the C run-time library. Each block is written at once, so that
- * the file of a killed program contains complete blocks. Only one thread at a time may use the
- * writer.
+ * Writes a trace in the format of the C run-time library. A block is written as soon as it is
+ * passed to the writer, so that the file of a killed program contains complete blocks. Only one
+ * thread at a time may use the writer.
  */
 public final class TraceWriter implements AutoCloseable {
   private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -34,7 +34,8 @@ public final class TraceWriter implements AutoCloseable {
   /**
    * Creates the file {@code PROG.cll.N.dat}, where N is the first number for which no file exists.
    *
-   * @param head header of the trace; its run number is replaced by N
+   * @param folder folder of the file
+   * @param head header of the trace; N replaces the number of the run in it
    * @param insideNs overhead of measuring, in ns, that lies between the start and the end of a
    *     visit (execution of an annotated section) itself; it is already subtracted from the
    *     durations
@@ -82,7 +83,7 @@ public final class TraceWriter implements AutoCloseable {
   }
 
   /**
-   * Appends a block.
+   * Appends a block of visits (executions) of an experiment (annotated section).
    *
    * @throws TraceException if the block cannot be written, for example because the disk is full;
    *     the file then ends with its last complete block, and nothing more may be written
@@ -179,7 +180,7 @@ public final class TraceWriter implements AutoCloseable {
       out.truncate(size);
       out.close();
     } catch (IOException e) {
-      // The file cannot be cut. A reader recognises an incomplete block at the end of a file.
+      // The file cannot be shortened. A reader recognises an incomplete block at the end of a file.
     }
   }
 

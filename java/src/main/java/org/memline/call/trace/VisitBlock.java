@@ -24,7 +24,10 @@ public record VisitBlock(
     double[][] values,
     double[][] messages,
     long[][] counters) {
-  /** Creates a block of an experiment (annotated section) that is not a superstep. */
+  /**
+   * Creates a block of an experiment (annotated section) that is not the communication of a
+   * superstep.
+   */
   public VisitBlock(
       int thread,
       int visits,

@@ -4,7 +4,8 @@ import java.util.Arrays;
 import org.memline.obsp.Messages;
 
 /**
- * Collects messages one by one for the arrays of {@code Messages}. It is reused for each superstep.
+ * Collects messages one by one for the arrays of {@link Messages}. One object is reused for all
+ * supersteps.
  */
 final class MessageList {
   private static final int HERE = -1;
@@ -38,7 +39,11 @@ final class MessageList {
     sent[count++] = HERE;
   }
 
-  /** Sets the superstep in which the last added message was sent, counted from 1. */
+  /**
+   * Sets the superstep in which the message that was added last is sent.
+   *
+   * @param superstep number of the superstep, from 1
+   */
   void sentIn(int superstep) {
     sent[count - 1] = superstep - 1;
     elsewhere = true;
@@ -47,8 +52,8 @@ final class MessageList {
   /**
    * Returns the messages and empties this list.
    *
-   * @param superstep superstep that waits for the messages, from 0. A message counts as sent there
-   *     if the file does not say where it was sent.
+   * @param superstep superstep that waits for the messages, from 0. A message counts as sent in
+   *     this superstep if the file gives no other superstep for it.
    */
   Messages messages(int superstep) {
     if (count == 0) {

@@ -2,7 +2,7 @@ package org.memline.obsp.file;
 
 import java.util.Arrays;
 
-/** Collects numbers one by one for an array. It is reused for each list. */
+/** Collects numbers one by one for an array. One object is reused for all arrays of a file. */
 final class NumberList {
   private double[] numbers = new double[1024];
   private int count;

@@ -9,12 +9,17 @@ import org.memline.obsp.SuperstepCosts;
  *
  * @param g seconds per byte; NaN if not given
  * @param latency L, seconds per superstep; NaN if not given
- * @param combine operator of equation 3; null if not given
+ * @param combine operator that combines received and sent bytes (equation 3 of the CALL paper);
+ *     null if not given
  */
 public record PartialCosts(double g, double latency, Combine combine) {
   public static final PartialCosts NONE = new PartialCosts(Double.NaN, Double.NaN, null);
 
-  /** Returns these costs, where each missing value is taken from {@code around}. */
+  /**
+   * Returns these costs, where each missing value is taken from {@code around}.
+   *
+   * @param around costs of the enclosing level, for example of the task that contains a superstep
+   */
   public PartialCosts or(PartialCosts around) {
     return new PartialCosts(
         Double.isNaN(g) ? around.g : g,
@@ -27,7 +32,10 @@ public record PartialCosts(double g, double latency, Combine combine) {
     return !Double.isNaN(g) || !Double.isNaN(latency) || combine != null;
   }
 
-  /** Returns the complete costs; null if g or L is missing. */
+  /**
+   * Returns the complete costs; null if g or L is missing. If the operator is missing, it is the
+   * maximum.
+   */
   public SuperstepCosts whole() {
     return Double.isNaN(g) || Double.isNaN(latency)
         ? null

@@ -5,8 +5,8 @@ import java.util.stream.IntStream;
 import org.memline.obsp.Messages;
 
 /**
- * Checks that each rank waits for exactly as many messages as are sent to it. The call {@code
- * bsp_oblsync(bsp, n)} in a program would otherwise wait forever for the n-th message.
+ * Checks that each rank waits for exactly as many messages as are sent to it. With a larger number
+ * n, the call {@code bsp_oblsync(bsp, n)} in a program would wait forever for the n-th message.
  */
 final class ReceivesCheck {
   private static final int MOST = 8;

@@ -12,13 +12,13 @@ import org.memline.obsp.Sync;
 import org.memline.obsp.Task;
 
 /**
- * Builds a task from the content of a file. A single number is expanded to all ranks, and missing
- * costs are taken from the enclosing level.
+ * Builds a task from the content of a file. A single number is expanded to an array for all ranks.
+ * Missing costs of a superstep or group are taken from the group or task that contains it.
  */
 final class TaskBuilder {
   /**
-   * Estimated memory, in bytes, of the times of one rank in one superstep. The times are held
-   * twice: with the barriers of the task, and with other barriers.
+   * Estimated memory, in bytes, for the times of one rank in one superstep. There are two sets of
+   * times: with the barriers that the task has, and with others.
    */
   private static final long HELD_BYTES = 100;
 
@@ -26,8 +26,8 @@ final class TaskBuilder {
   private static final double MOST_OF_MEMORY = 0.7;
 
   /**
-   * Arrays in which all ranks have the same number, by rank count and number. Supersteps share them
-   * to save memory.
+   * Arrays in which all ranks have the same number. The key is this number and the number of ranks.
+   * Supersteps share the arrays to save memory.
    */
   private final Map<List<Number>, double[]> filled = new HashMap<>();
 
@@ -36,8 +36,9 @@ final class TaskBuilder {
   /**
    * Builds the task.
    *
-   * @param given costs from outside the file; they override the costs of the task, but not the
-   *     costs of groups and supersteps
+   * @param written content of the file
+   * @param given costs from outside the file, for example from options; they override the costs of
+   *     the task, but not the costs of groups and supersteps
    */
   static Task task(WrittenMachine written, PartialCosts given) {
     requireRanks(written.ranks());

@@ -13,8 +13,8 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
 /**
- * A streaming reader of JSON members, numbers and words. It keeps the current place in the file for
- * error messages.
+ * A streaming reader of JSON members, numbers and words. It keeps the current place in the task
+ * file (superstep and group) for error messages.
  */
 final class TaskInput {
   private static final int MOST_WORD = 40;
@@ -49,7 +49,7 @@ final class TaskInput {
   /**
    * Reads an object.
    *
-   * @param what the object, as error messages call it
+   * @param what name of the object in error messages
    * @param known names of the members that are allowed
    * @param member called with the name of each member, when the reader is at its value
    */
@@ -91,7 +91,11 @@ final class TaskInput {
     return json.getDoubleValue();
   }
 
-  /** Reads an integer. A number such as 2.0 is accepted, as in JSON Schema. */
+  /**
+   * Reads an integer. A number such as 2.0 is accepted, as in JSON Schema.
+   *
+   * @param what name of the value in error messages
+   */
   int whole(String what) {
     if (json.currentToken() == JsonToken.VALUE_NUMBER_INT
         && json.getNumberType() == JsonParser.NumberType.INT) {

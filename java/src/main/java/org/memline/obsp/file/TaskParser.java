@@ -35,7 +35,9 @@ final class TaskParser {
     return new WrittenMachine(task.name, task.ranks, null, task.costs, task.start, task.supersteps);
   }
 
-  /** The members of a machine that have been read so far. */
+  /**
+   * The members of a machine (the whole task or a group) that have been read so far from the file.
+   */
   private static final class Machine {
     private String name = "";
     private Integer ranks;

@@ -10,13 +10,16 @@ import org.memline.obsp.template.PartModels;
 import org.memline.obsp.template.VisitPoints.VisitPoint;
 
 /**
- * Collects the values of variables that lie outside the range of the measured runs to which the
- * models were fitted, over several numbers of ranks.
+ * Collects the values of variables that lie outside the ranges in which the models were measured.
+ * The values are those that a task needs at several numbers of ranks.
  */
 final class BeyondMeasured {
   /**
-   * The values of one variable outside the measured range: the least, the greatest, and the
-   * smallest number of ranks at which such a value occurred.
+   * The values of one variable outside its measured range.
+   *
+   * @param low least such value
+   * @param high greatest such value
+   * @param firstAt smallest number of ranks at which such a value occurred
    */
   private record Asked(double low, double high, int firstAt) {}
 

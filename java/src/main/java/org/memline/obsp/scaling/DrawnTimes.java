@@ -15,7 +15,7 @@ import org.memline.obsp.template.VisitTimes;
  * The times of visits (executions of an annotated section of code) in one simulated run. The
  * uncertainty of the model of a section is drawn once and holds for every number of ranks. The
  * variation between single visits is drawn anew for each rank and superstep. So a rank that waits
- * for many others waits for the slowest of many draws.
+ * for many other ranks waits for the slowest of many draws.
  */
 final class DrawnTimes implements VisitTimes {
   private static final long MIX = 0x9E3779B97F4A7C15L;
@@ -29,9 +29,11 @@ final class DrawnTimes implements VisitTimes {
   /**
    * Creates the times of one run.
    *
-   * @param seconds time of each point in seconds, common to all visits (executions of annotated
-   *     sections) of the point
-   * @param communication factor on all communication
+   * @param points points of the task; a point is a section with certain values of its variables
+   * @param seconds for each point, the time in seconds that is common to all visits (executions) of
+   *     the point
+   * @param communication factor by which the time of communication is multiplied
+   * @param random source of the variation between single visits
    */
   private DrawnTimes(
       List<VisitPoint> points, double[] seconds, double communication, SplittableRandom random) {
@@ -44,6 +46,10 @@ final class DrawnTimes implements VisitTimes {
   /**
    * Draws a run from the uncertainty of the models.
    *
+   * @param points points of the task; a point is an annotated section with certain values of its
+   *     variables
+   * @param models models of the sections
+   * @param ranks number of ranks; it also determines the random numbers
    * @param draw number of the draw, from 0; it determines the random numbers
    */
   static DrawnTimes draw(List<VisitPoint> points, PartModels models, int ranks, int draw) {
@@ -64,8 +70,10 @@ final class DrawnTimes implements VisitTimes {
    * Returns a run in which the models have no uncertainty. Only the times of single visits
    * (executions of annotated sections) vary.
    *
-   * @param longer factor on the time of each point
-   * @param communication factor on all communication
+   * @param points points of the task; a point is an annotated section with certain values of its
+   *     variables
+   * @param longer for each point, the factor by which its predicted time is multiplied
+   * @param communication factor by which the time of communication is multiplied
    * @param run number of the run; it determines the random numbers
    */
   static DrawnTimes expected(

@@ -13,12 +13,12 @@ import org.memline.obsp.template.ExpandedTask;
 import org.memline.obsp.template.VisitPoints.VisitPoint;
 
 /**
- * The time of the critical path divided into parts. The time of a task is a maximum of sums of the
- * times of its parts. Suppose that the times of one part are multiplied by a factor. Then the
- * derivative of the total time with respect to this factor is the part's time on the critical path.
- * The times of all parts add up to the total time (Euler's theorem on homogeneous functions).
- * Single visits (executions of annotated sections) vary as measured, so the path includes waiting
- * for the slowest of many ranks.
+ * The time of the critical path of a task, divided into parts. A part is an annotated section of
+ * the program. The time of a task is a maximum of sums of times of parts. Suppose that the times of
+ * one part are multiplied by a factor. Then the derivative of the time of the task with respect to
+ * this factor is the part's time on the critical path. These times of all parts add up to the time
+ * of the task (Euler's theorem on homogeneous functions). Single visits (executions of annotated
+ * sections) vary as measured, so the critical path includes waiting for the slowest of many ranks.
  */
 final class PathTimes {
   /**
@@ -34,7 +34,10 @@ final class PathTimes {
 
   private static final long MOST_RUNS = 32;
 
-  /** Largest product of ranks, supersteps and runs. It bounds the time of the computation. */
+  /**
+   * Largest product of ranks, supersteps and simulated runs, to bound the time of the computation.
+   * At least one run is made.
+   */
   private static final long DRAWN = 100_000;
 
   private final ExpandedTask task;
@@ -54,16 +57,17 @@ final class PathTimes {
   }
 
   /**
-   * Returns the mean time of the runs, in seconds. In these runs the models have no uncertainty,
-   * but single visits (executions of annotated sections) vary.
+   * Returns the mean time of the task over simulated runs, in seconds. In these runs the models
+   * have no uncertainty, but single visits (executions of annotated sections) vary.
    */
   double seconds() {
     return seconds;
   }
 
   /**
-   * Returns the seconds on the path for each experiment (annotated section of code), and for
-   * constant numbers in the template. Parts that are not on the path are left out.
+   * Returns the seconds on the critical path, by the name of the experiment (annotated section of
+   * code) that takes this time. Time from constant numbers in the template has the name {@link
+   * #GIVEN}. Experiments that are not on the path are left out.
    */
   Map<String, Double> parts() {
     Set<String> names = new LinkedHashSet<>();
@@ -81,15 +85,15 @@ final class PathTimes {
     if (given > seconds * 1e-3) {
       all.put(GIVEN, given);
     } else if (given < 0) {
-      // If two paths have the same length, the parts of both are counted. The times are then scaled
-      // so that they add up to the time of the task.
+      // If two paths are equally long, the sections on each of them are counted. Then the times are
+      // scaled so that they add up to the time of the task.
       double share = seconds / sum;
       all.replaceAll((name, part) -> part * share);
     }
     return all;
   }
 
-  /** Returns the share of communication in the time of the path, from 0 to 1. */
+  /** Returns the share of communication in the time of the critical path, from 0 to 1. */
   double communication() {
     return Math.min(1, on(point -> false, true) / seconds);
   }
@@ -103,9 +107,13 @@ final class PathTimes {
   }
 
   /**
-   * Returns the mean time of some runs in seconds, with the same random numbers at each call. Few
-   * runs suffice if there are many ranks, because a run then averages over many visits (executions
-   * of annotated sections).
+   * Returns the mean time of simulated runs in seconds, with the same random numbers at each call.
+   * Few runs suffice if there are many ranks, because a run then averages over many visits
+   * (executions of annotated sections).
+   *
+   * @param longer for each point (section with certain values of its variables), the factor by
+   *     which its time is multiplied
+   * @param communication factor by which the time of communication is multiplied
    */
   private double seconds(double[] longer, double communication) {
     double sum = 0;

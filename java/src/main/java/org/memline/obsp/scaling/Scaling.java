@@ -5,6 +5,7 @@ import java.util.List;
 /**
  * The result of a scaling study: the time of a task at several numbers of ranks.
  *
+ * @param name name of the template (task with parameters) or of its file
  * @param weak whether the problem size grows with the number of ranks (weak scaling)
  * @param rows one row for each number of ranks, ascending
  * @param end number of ranks at which scaling stops, and the reason

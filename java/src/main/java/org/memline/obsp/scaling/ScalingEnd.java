@@ -5,20 +5,21 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The point where a task stops scaling. It is given by the first number of ranks with an efficiency
- * below one half, and by the number of ranks with the least time.
+ * The number of ranks at which a task stops scaling. It is given by the first number of ranks with
+ * an efficiency below one half, and by the number of ranks with the least time.
  *
  * @param leastAt number of ranks with the least time
  * @param inefficientFrom first number of ranks with an efficiency below one half; 0 if every
  *     efficiency is at least one half
- * @param reason part of the critical path that exceeds perfect scaling most, at {@code at} ranks;
- *     empty if no part exceeds it
- * @param beyond seconds by which the part {@code reason} exceeds perfect scaling
+ * @param reason name of the section of the program whose time on the critical path exceeds perfect
+ *     scaling most, at {@code at} ranks; empty if none exceeds it
+ * @param beyond seconds by which the time of {@code reason} exceeds perfect scaling
  * @param ofAll {@code beyond} as a share of the time at {@code at} ranks
- * @param spread share of the time that is due to variation between visits, because ranks wait for
- *     the slowest of many
- * @param at number of ranks to which the preceding values refer: {@code inefficientFrom}, or the
- *     largest number of ranks if that is 0
+ * @param spread share of the time at {@code at} ranks that is due to variation between visits
+ *     (executions of a section), because ranks wait for the slowest of many
+ * @param at number of ranks to which {@code reason}, {@code beyond}, {@code ofAll} and {@code
+ *     spread} refer: {@code inefficientFrom}, or the largest number of ranks if {@code
+ *     inefficientFrom} is 0
  */
 public record ScalingEnd(
     int leastAt,

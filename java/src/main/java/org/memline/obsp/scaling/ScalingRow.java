@@ -3,14 +3,16 @@ package org.memline.obsp.scaling;
 import java.util.Map;
 
 /**
- * The results for one number of ranks. All times are in seconds.
+ * The results of a scaling study for one number of ranks. All times are those of the whole task, in
+ * seconds.
  *
- * @param values values of the template's parameters
+ * @param values values of the template's parameters, by name
  * @param seconds median time of the simulated runs
  * @param lowSeconds lower end of the interval that contains 95 % of the simulated runs
  * @param highSeconds upper end of the interval that contains 95 % of the simulated runs
- * @param predictedSeconds time if each visit takes exactly its predicted time; it is lower, because
- *     ranks then never wait for the slowest of many visits
+ * @param predictedSeconds time if each visit (execution of an annotated section) takes exactly its
+ *     predicted time. It is lower than {@code expectedSeconds}, because ranks do not wait for the
+ *     slowest of many visits.
  * @param expectedSeconds time if single visits vary but the models have no uncertainty
  * @param speedup speedup relative to the first row, scaled so that the speedup of the first row is
  *     its number of ranks

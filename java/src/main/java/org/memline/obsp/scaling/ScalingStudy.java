@@ -19,19 +19,24 @@ import org.memline.obsp.template.TaskTemplate;
 import org.memline.obsp.template.VisitTimes;
 
 /**
- * Evaluates a template (a task with parameters) at several numbers of ranks. Each time is predicted
- * once without uncertainty. It is then simulated in many runs that draw the uncertainty of the
- * models and the variation between visits (executions of annotated sections).
+ * Evaluates a template (a task with parameters) at several numbers of ranks. For each number of
+ * ranks, the time of the task is predicted once without uncertainty. Then many runs are simulated.
+ * Each run draws the errors of the models and the variation between visits (executions of annotated
+ * sections).
  */
 public final class ScalingStudy {
   /**
-   * Possible numbers of simulated runs, n. A further run has equal probability to take each of the
-   * n + 1 places in the order of n runs. With n = 39 it lies between the first and the last run in
-   * 38 of 40 cases, that is 95 %. With more runs the interval ends at inner runs.
+   * Possible numbers n of simulated runs. Suppose that the times of n runs are sorted. A further
+   * run falls into each of the n + 1 places before, between and after them with equal probability.
+   * With n = 39 it lies between the first and the last in 38 of 40 cases, that is 95 %. With more
+   * runs, the ends of the 95 % interval are the times of inner runs.
    */
   static final int[] DRAWS = {199, 119, 79, 39};
 
-  /** Largest product of ranks, supersteps and runs for which more than the fewest runs are made. */
+  /**
+   * Largest product of ranks, supersteps and simulated runs. The largest number in {@link #DRAWS}
+   * within this bound is used; the smallest number is used in any case.
+   */
   private static final long MOST_DRAWN = 3_000_000;
 
   /**
@@ -139,8 +144,8 @@ public final class ScalingStudy {
   }
 
   /**
-   * Returns the waiting time summed over all ranks, in seconds. It includes the time that a rank
-   * waits at the end for the last rank.
+   * Returns the waiting time of all ranks together, in seconds. It includes the time between the
+   * end of a rank and the end of the last rank.
    *
    * @param end time at which the last rank ends, in seconds
    */

@@ -5,8 +5,8 @@ import org.memline.obsp.template.ExpandedMachine.Communication;
 import org.memline.obsp.template.ExpandedMachine.ExpandedSuperstep;
 
 /**
- * The costs g and L of a superstep, if its communication costs lie on the line g·h + L. h is the
- * number of bytes.
+ * Computes the costs g and L of a superstep from its communication costs, if these lie on a line
+ * g·h + L. h is a number of bytes.
  */
 final class CostLine {
   private static final double EXACT = 1e-9;
@@ -16,6 +16,7 @@ final class CostLine {
   /**
    * Returns g and L of the line through the costs of a superstep.
    *
+   * @param times times of the visits (executions of annotated sections) in the costs
    * @throws IllegalArgumentException if the costs do not lie on a line, or if g or L is negative
    */
   static SuperstepCosts of(ExpandedSuperstep superstep, VisitTimes times) {
@@ -47,8 +48,11 @@ final class CostLine {
   }
 
   /**
-   * Returns the line through the predicted costs, multiplied by a factor. The factor is the time
-   * divided by the predicted time, at the largest number of bytes of the superstep.
+   * Returns the line through the predicted costs, multiplied by a factor. The factor is a simulated
+   * cost divided by the predicted cost, at the largest number of bytes in the superstep.
+   *
+   * @param predicted predicted times of the visits (executions of annotated sections)
+   * @param times times of the visits in one simulated run
    */
   static SuperstepCosts scaled(
       ExpandedSuperstep superstep, VisitTimes predicted, VisitTimes times) {

@@ -5,11 +5,13 @@ import java.util.List;
 import org.memline.obsp.Messages;
 import org.memline.obsp.template.TemplateStep.MessageTemplate;
 
-/** Collects the messages of the ranks of a machine in a superstep. */
+/**
+ * Collects the messages that the ranks of a machine (all ranks or a group) wait for in a superstep.
+ */
 final class ExpandedMessages {
   private static final int FIRST = 16;
 
-  /** Upper bound of the number of the superstep in which a message is sent. */
+  /** Upper bound of the number, from 1, of the superstep in which a message is sent. */
   private static final double MOST = 1e8;
 
   private int count;
@@ -47,7 +49,7 @@ final class ExpandedMessages {
             : template.from().whole(scope, Integer.MIN_VALUE, ranks - 1.0, "a rank");
     int receiver = template.to().whole(scope, Integer.MIN_VALUE, ranks - 1.0, "a rank");
     if (sender < 0 || receiver < 0 || sender == receiver) {
-      return; // the message has no receiver, or its receiver is its sender
+      return; // there is no message: it has no sender or no receiver, or they are the same rank
     }
     grow();
     from[count] = sender;

@@ -20,35 +20,35 @@ import org.memline.obsp.template.TemplateStep.ProcedureCall;
 import org.memline.obsp.template.TemplateStep.SuperstepTemplate;
 
 /**
- * Expands a template to the task for one set of parameter values. Groups that call the same
- * procedure with the same values are expanded once.
+ * Expands a template (a task with parameters) to the task for one set of parameter values. Groups
+ * that call the same procedure with the same values are expanded only once.
  */
 final class Expansion {
   static final int MOST_RANKS = 1 << 16;
 
   /**
-   * Largest product of ranks and supersteps, also if there is memory for more: a larger task would
-   * take minutes.
+   * Largest product of the numbers of ranks and supersteps of a task. The evaluation of a larger
+   * task would take minutes, even if there is enough memory.
    */
   private static final double MOST_STEPS = 2e7;
 
   /**
-   * Estimated memory, in bytes, of one rank in one superstep: its visits (executions of annotated
-   * sections), its times, and the data of a simulated run.
+   * Estimated memory, in bytes, for one rank in one superstep: for its visits (executions of
+   * annotated sections), its times, and the data of a simulated run.
    */
   private static final double HELD_BYTES = 300;
 
   private static final double MOST_OF_MEMORY = 0.6;
 
   /**
-   * Largest number of repetitions and calls. A template that exceeds it is taken for an endless
-   * loop.
+   * Largest number of repetitions and calls in the expansion of a template. A template with more is
+   * taken for an endless loop.
    */
   private static final long MOST_TURNS = 10_000_000;
 
   /**
-   * Largest depth of calls, to protect the stack. A procedure that halves its ranks at each call
-   * never reaches it.
+   * Largest depth of nested calls of procedures. Deeper recursion could overflow the stack. A
+   * procedure that halves its ranks at each call never reaches this depth.
    */
   private static final int DEEPEST = 500;
 
@@ -158,8 +158,9 @@ final class Expansion {
   /**
    * Expands one repetition of a superstep.
    *
-   * @param before previous repetition, with which equal parts are shared; null for the first
-   *     repetition
+   * @param of superstep of the template
+   * @param scope values of names in formulas for this repetition
+   * @param before previous repetition, whose equal parts are reused; null for the first repetition
    */
   private ExpandedSuperstep superstep(
       SuperstepTemplate of, TemplateScope scope, int ranks, ExpandedSuperstep before) {
@@ -197,7 +198,7 @@ final class Expansion {
         of.where(), of.name(), work, groups, after, messages, sync, communication);
   }
 
-  /** Returns the number of the current superstep in its machine, from 0. */
+  /** Returns the number, from 0, of the current superstep in its machine (all ranks or a group). */
   private static int here(TemplateScope scope) {
     return (int) scope.value(TemplateScope.SUPERSTEP) - 1;
   }

@@ -10,8 +10,8 @@ import org.memline.obsp.Task;
 import org.memline.obsp.template.ExpandedMachine.ExpandedSuperstep;
 
 /**
- * Builds the task in which the communication of each superstep takes g·h + L, as in the OBSP*
- * model.
+ * Builds a task in which the communication of each superstep takes g·h + L, as in the OBSP* model.
+ * h is a number of bytes.
  */
 final class LinearTask {
   private final VisitTimes times;

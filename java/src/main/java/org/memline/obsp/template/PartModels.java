@@ -12,8 +12,8 @@ import org.memline.call.fit.ModelFile;
 import org.memline.call.fit.ObservedRun;
 
 /**
- * The experiments (annotated sections of code) whose models give the times of the parts of a task.
- * They come from one or several model files.
+ * The fitted models that give the times of the parts of a task. A part is an experiment (annotated
+ * section of code). The models come from one or several files.
  */
 public final class PartModels {
   private final Map<String, ExperimentModel> models = new LinkedHashMap<>();
@@ -21,7 +21,8 @@ public final class PartModels {
   private int mostRanks = 1;
 
   /**
-   * Collects the experiments (annotated sections) of several models.
+   * Collects the models of experiments (annotated sections) from the content of several model
+   * files.
    *
    * @throws IllegalArgumentException if two experiments have the same name
    */

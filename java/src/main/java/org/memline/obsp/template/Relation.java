@@ -9,18 +9,22 @@ import org.memline.obsp.Sync;
 import org.memline.obsp.template.ExpandedMachine.Communication;
 
 /**
- * The bytes that determine the communication cost of each rank in a superstep.
+ * The bytes that determine the communication cost of each rank in a superstep (equation 3 of the
+ * CALL paper).
  *
- * @param h for each rank, the largest number of bytes that any rank that it waits for moves: in @
- *     out of equation 3
- * @param others bytes of each message that is sent in another superstep
- * @param combine operator @ that combines received and sent bytes
+ * @param h for each rank, the largest number of bytes that any rank moves, among the ranks that it
+ *     waits for
+ * @param others bytes of each message that is awaited in this superstep but sent in another
+ * @param combine operator @ that combines the bytes that a rank receives with those that it sends,
+ *     to the bytes that it moves
  */
 record Relation(double[] h, double[] others, Combine combine) {
   /**
-   * Computes the bytes from the messages that the superstep waits for.
+   * Computes the bytes of each rank.
    *
+   * @param messages messages that ranks wait for in the superstep
    * @param superstep number of the superstep, from 0
+   * @param sync event that ends the superstep for a rank
    */
   static Relation of(Messages messages, int superstep, Sync sync, Combine combine, int ranks) {
     boolean[] here = new boolean[messages.count()];

@@ -12,9 +12,14 @@ import org.memline.obsp.Combine;
  * of parameters.
  *
  * @param where name of the file
- * @param parameters parameters in order; the formula of a parameter may use earlier parameters
- * @param requires conditions that must hold, by their description
- * @param costs costs of supersteps without costs of their own; null if the file gives no such costs
+ * @param name name of the task; empty if the file gives no name
+ * @param parameters formula of each parameter, by name and in order; it may use earlier parameters
+ * @param requires conditions that must hold; the key is the text of an error message
+ * @param combine operator that combines the bytes that a rank receives with those that it sends
+ * @param costs costs of communication of supersteps without costs of their own; null if the file
+ *     gives no such costs
+ * @param supersteps supersteps of the whole machine
+ * @param procedures supersteps of each procedure, by its name
  */
 public record TaskTemplate(
     String where,
@@ -36,10 +41,9 @@ public record TaskTemplate(
   }
 
   /**
-   * Returns the values of all parameters.
+   * Returns the values of all parameters, by name.
    *
-   * @param given values of some parameters; the file gives the others
-   * @return the values of all parameters
+   * @param given values of some parameters, by name; formulas in the file give the others
    * @throws IllegalArgumentException if a name is unknown or a condition of the template does not
    *     hold
    */
@@ -75,7 +79,7 @@ public record TaskTemplate(
   /**
    * Returns the task for one set of parameter values.
    *
-   * @param given values as in {@link #values}
+   * @param given values of some parameters, by name; formulas in the file give the others
    * @param models models of the experiments (annotated sections) that the template names
    * @throws IllegalArgumentException if a formula has no value; the message names its member
    */
@@ -84,9 +88,12 @@ public record TaskTemplate(
   }
 
   /**
-   * Returns the task for one set of parameter values. All supersteps end by the rule {@code
-   * barriers}. The rule also determines for which ranks a rank waits, and so the bytes h of its
-   * cost.
+   * Returns the task for one set of parameter values, where the rule {@code barriers} determines
+   * how supersteps end. So the rule also determines for which ranks a rank waits, and the number of
+   * bytes h from which the cost of its communication follows.
+   *
+   * @param given values of some parameters, by name; formulas in the file give the others
+   * @param models models of the experiments (annotated sections) that the template names
    */
   public ExpandedTask expand(Map<String, Double> given, PartModels models, Barriers barriers) {
     return new Expansion(this, values(given), models, barriers).expand();

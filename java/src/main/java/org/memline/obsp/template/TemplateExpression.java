@@ -17,20 +17,24 @@ sealed interface TemplateExpression {
   int column();
 
   /**
-   * Returns the value, computed with doubles. The part must not contain an experiment (annotated
-   * section).
+   * Returns the value of this part, computed in double precision. The part must not contain an
+   * experiment (annotated section), whose value would be a time.
    */
   double number(TemplateScope scope);
 
   /**
-   * Adds the seconds and visits (executions of annotated sections) of this part, multiplied by
-   * {@code times}, to {@code sum}.
+   * Adds the time of this part (seconds, and visits of annotated sections) to {@code sum}.
+   *
+   * @param times factor by which the time is multiplied
    */
   default void addTo(VisitSum sum, double times, TemplateScope scope) {
     sum.add(times * number(scope));
   }
 
-  /** Returns whether the part contains an experiment (annotated section). */
+  /**
+   * Returns whether this part contains an experiment (annotated section), so that its value is a
+   * time.
+   */
   default boolean isTime() {
     return parts().stream().anyMatch(TemplateExpression::isTime);
   }
@@ -62,7 +66,7 @@ sealed interface TemplateExpression {
   /**
    * The operations {@code -x} and {@code !x}.
    *
-   * @param not true for {@code !x}
+   * @param not whether the operation is {@code !x}
    */
   record Unary(int column, boolean not, TemplateExpression of) implements TemplateExpression {
     @Override

@@ -10,7 +10,9 @@ import org.memline.call.formula.FormulaException;
 import org.memline.obsp.template.TemplateExpression.Name;
 import org.memline.obsp.template.TemplateExpression.Visited;
 
-/** A formula of a template. It knows its place in the file, for error messages. */
+/**
+ * A formula of a template (a task with parameters), with its place in the file for error messages.
+ */
 final class TemplateFormula {
   private static final double WHOLE = 1e-9;
 
@@ -22,7 +24,7 @@ final class TemplateFormula {
   /**
    * Parses a formula.
    *
-   * @param where file and member
+   * @param where name of the file and member that contains the formula, for error messages
    * @param known names that the formula may use
    * @throws IllegalArgumentException if the text is not a formula; the message names the place
    */
@@ -61,8 +63,9 @@ final class TemplateFormula {
   }
 
   /**
-   * Returns the value as a finite number.
+   * Returns the value of the formula as a finite number.
    *
+   * @param scope values of the names in the formula
    * @throws IllegalArgumentException if the value is infinite or undefined
    */
   double number(TemplateScope scope) {
@@ -84,9 +87,10 @@ final class TemplateFormula {
   }
 
   /**
-   * Returns the value as a whole number.
+   * Returns the value of the formula as a whole number.
    *
-   * @param of what the number is, for error messages
+   * @param scope values of the names in the formula
+   * @param of words for the number, for error messages: {@code a rank}
    * @throws IllegalArgumentException if the value is not a whole number from {@code least} to
    *     {@code most}
    */
@@ -109,8 +113,8 @@ final class TemplateFormula {
   }
 
   /**
-   * Checks that the value, a number of groups, divides the number of ranks. The value must be a
-   * whole number.
+   * Checks that the value of the formula divides the number of ranks. The formula gives the number
+   * of groups, which must be a whole number.
    */
   void divides(TemplateScope scope, int ranks) {
     if (ranks % Math.rint(number(scope)) != 0) {
@@ -128,8 +132,12 @@ final class TemplateFormula {
   }
 
   /**
-   * Returns the value as a time: a sum of seconds and visits (executions of annotated sections).
-   * Checks that it is finite and not negative with the predicted times of the visits.
+   * Returns the value of the formula as a time: a sum of seconds and visits (executions of
+   * annotated sections). Checks that the time is finite and not negative if each visit takes its
+   * predicted time.
+   *
+   * @param scope values of the names in the formula
+   * @param points points of the task; a point is an annotated section with values of its variables
    */
   VisitSum time(TemplateScope scope, VisitPoints points) {
     VisitSum sum = new VisitSum();

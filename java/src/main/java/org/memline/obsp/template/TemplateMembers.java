@@ -9,7 +9,7 @@ import org.memline.input.Printable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The members of a JSON object in a template. It knows its place in the file, for error messages.
+ * The members of a JSON object in a template file, with the place of the object for error messages.
  */
 final class TemplateMembers {
   private final String file;
@@ -19,7 +19,9 @@ final class TemplateMembers {
   /**
    * Wraps a JSON object.
    *
-   * @param path path of the object in the file; empty for the whole file
+   * @param file name of the file
+   * @param path path of the object in the file, for example {@code supersteps[2]}; empty for the
+   *     whole file
    */
   TemplateMembers(String file, String path, JsonNode object) {
     this.file = file;
@@ -58,9 +60,9 @@ final class TemplateMembers {
   }
 
   /**
-   * Checks that the object has no other members.
+   * Checks that the object has no other members than {@code members}.
    *
-   * @throws IllegalArgumentException if there is another member
+   * @throws IllegalArgumentException if it has another member
    */
   void only(String... members) {
     List<String> known = List.of(members);

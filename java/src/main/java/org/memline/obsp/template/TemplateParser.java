@@ -28,12 +28,12 @@ import org.memline.obsp.template.TemplateExpression.Visited;
  * </pre>
  */
 final class TemplateParser {
-  /** Largest depth of nested parts in a formula, to protect the stack. */
+  /** Largest depth of nested parts in a formula. Deeper recursion could overflow the stack. */
   private static final int DEEPEST = 100;
 
   /**
-   * Largest number of operators in a formula, to protect the stack: operators in a row also form
-   * nested parts.
+   * Largest number of operators in a formula. A sum of many terms is a deeply nested expression,
+   * and recursion over it could overflow the stack.
    */
   private static final int MOST_OPERATORS = 1000;
 
@@ -89,8 +89,8 @@ final class TemplateParser {
   }
 
   /**
-   * Returns the precedence of the operator at the current token; it depends only on the first
-   * character.
+   * Returns the precedence of the operator at the current token. The first character of an operator
+   * determines its precedence.
    */
   private int precedence() {
     if (tokens.kind() != Kind.SIGN) {

@@ -2,27 +2,41 @@ package org.memline.obsp.template;
 
 import java.util.Map;
 
-/** The values of names while a formula of a template is evaluated. */
+/** The values of names while a formula of a template (a task with parameters) is evaluated. */
 final class TemplateScope {
-  /** The name of the number of ranks of the machine, which is the whole machine or a group. */
+  /**
+   * The name that stands in formulas for the number of ranks of the machine (all ranks or a group).
+   */
   static final String RANKS = "P";
 
-  /** The name of the number of the rank in its machine, from 0. */
+  /**
+   * The name that stands in formulas for the number of the rank in its machine (all ranks or a
+   * group), from 0.
+   */
   static final String RANK = "rank";
 
-  /** The name of the number of the repetition of a superstep or call, from 0. */
+  /**
+   * The name that stands in formulas for the number of the repetition of a superstep or call, from
+   * 0.
+   */
   static final String STEP = "step";
 
-  /** The name of the number of the superstep in its machine, from 1. */
+  /**
+   * The name that stands in formulas for the number of the superstep in its machine (all ranks or a
+   * group), from 1.
+   */
   static final String SUPERSTEP = "superstep";
 
   /**
-   * The name of the number of the group, from 0. It has a value only in the arguments that a group
-   * passes to its procedure.
+   * The name that stands in formulas for the number of the group, from 0. It has a value only in
+   * the arguments that a group passes to its procedure.
    */
   static final String GROUP = "group";
 
-  /** The name of the number of bytes, h. It has a value only in formulas of communication costs. */
+  /**
+   * The name that stands in formulas for the number of bytes h. It has a value only in formulas of
+   * communication costs.
+   */
   static final String BYTES = "h";
 
   private final Map<String, Double> values;
@@ -37,7 +51,8 @@ final class TemplateScope {
   /**
    * Creates a scope.
    *
-   * @param values values of the parameters, including P; not copied
+   * @param values values of the parameters by name, including P; not copied
+   * @param points points of the task; a point is an annotated section with values of its variables
    */
   TemplateScope(Map<String, Double> values, VisitPoints points) {
     this.values = values;
@@ -61,8 +76,9 @@ final class TemplateScope {
   }
 
   /**
-   * Changes this scope to one for the costs of communication, where h has the value {@code of}, in
-   * bytes.
+   * Changes this scope to one for formulas of communication costs.
+   *
+   * @param of value of h in bytes
    */
   TemplateScope bytes(double of) {
     communication = true;

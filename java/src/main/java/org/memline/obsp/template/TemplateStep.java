@@ -6,17 +6,22 @@ import org.memline.obsp.Combine;
 import org.memline.obsp.Sync;
 
 /**
- * An entry in a list of supersteps: a superstep or a call of a procedure. A formula that the file
- * does not give is null.
+ * An entry in a list of supersteps of a template: a superstep, or a call of a procedure. A formula
+ * that the template file does not give is null.
  */
 sealed interface TemplateStep {
-  /** Returns the condition under which the entry takes part; null if it always takes part. */
+  /** Returns the condition under which the entry is executed; null if it is always executed. */
   TemplateFormula when();
 
-  /** Returns the number of times that the entry is repeated; null for once. */
+  /** Returns the formula for the number of times that the entry is executed; null for once. */
   TemplateFormula repeat();
 
-  /** A call: the supersteps of a procedure are inserted into this machine. */
+  /**
+   * A call: the supersteps of a procedure are inserted at this place.
+   *
+   * @param procedure name of the procedure
+   * @param with values of the procedure's parameters, by name
+   */
   record ProcedureCall(
       TemplateFormula when,
       TemplateFormula repeat,
@@ -27,9 +32,15 @@ sealed interface TemplateStep {
   /**
    * A superstep of a template.
    *
+   * @param where place of the superstep in the file, for error messages
+   * @param work computation of each rank before the groups
+   * @param groups division of the ranks into groups; null if there are no groups
+   * @param after computation of each rank after the groups
    * @param sync event that ends the superstep; null for oblivious, where a rank waits only for its
    *     messages
-   * @param combine operator @ of equation 3; null to use the operator of the template
+   * @param costs costs of communication; null to use those of the template
+   * @param combine operator that combines the bytes that a rank receives with those that it sends
+   *     (equation 3 of the CALL paper); null to use the operator of the template
    */
   record SuperstepTemplate(
       String where,
@@ -57,7 +68,7 @@ sealed interface TemplateStep {
           && communicatesSame();
     }
 
-    /** Returns whether all repetitions have equal messages and costs. */
+    /** Returns whether all repetitions of the superstep have equal messages and costs. */
     boolean communicatesSame() {
       return same(costs)
           && messages.stream()
@@ -79,18 +90,22 @@ sealed interface TemplateStep {
    * Groups of equal size, formed from consecutive ranks. All groups call one procedure.
    *
    * @param count number of groups
-   * @param with values of the procedure's parameters
+   * @param procedure name of the procedure
+   * @param with values of the procedure's parameters, by name
    */
   record GroupTemplate(
       TemplateFormula count, String procedure, Map<String, TemplateFormula> with) {}
 
   /**
-   * The message that each rank sends.
+   * A kind of message. The formulas are evaluated for each rank and give at most one message for
+   * it.
    *
-   * @param from sending rank; null for the rank itself
+   * @param when condition under which there is a message; null if there is always one
+   * @param from sending rank; null for the rank for which the formulas are evaluated
    * @param to receiving rank; no message is sent if {@code to} or {@code from} is negative
-   * @param sent number, from 1, of the superstep of the machine in which the message is sent; null
-   *     for the superstep that waits for it
+   * @param bytes number of bytes
+   * @param sent number, from 1, of the superstep in which the message is sent; null for the
+   *     superstep that waits for it
    */
   record MessageTemplate(
       TemplateFormula when,

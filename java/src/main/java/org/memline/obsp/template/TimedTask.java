@@ -15,10 +15,10 @@ import org.memline.obsp.template.ExpandedMachine.ExpandedSuperstep;
 
 /**
  * Builds a task in which communication is counted as computation. A superstep ends for a rank when
- * all ranks that it waits for are ready. The communication cost of the rank is then added to the
- * beginning of its work in the next superstep. Supersteps that wait for messages of other
- * supersteps keep g and L, which are the same for all ranks. The reason is that these messages may
- * travel during computation.
+ * all ranks that it waits for have finished computing. The communication cost of the rank is then
+ * added to the beginning of its work in the next superstep. A superstep that waits for messages of
+ * other supersteps is an exception, because these messages may travel during computation. It keeps
+ * the costs g and L, which are the same for all ranks.
  */
 final class TimedTask {
   private final VisitTimes times;

@@ -9,16 +9,17 @@ import java.util.Map;
 import org.memline.call.fit.CostSpread;
 
 /**
- * The distinct visits of a task. A visit is an execution of an experiment (an annotated section of
- * code) with certain values of its variables. Each combination is stored once.
+ * The points of a task. A point is an experiment (annotated section of code) with certain values of
+ * its variables. All visits (executions) of the experiment with these values belong to the point.
  */
 public final class VisitPoints {
   /**
-   * A distinct visit (execution of an annotated section).
+   * A point: an experiment (annotated section) with certain values of its variables.
    *
+   * @param experiment name of the experiment
    * @param values values of the variables, by their full names in the formula
-   * @param communication whether the visit is the cost of communication
-   * @param spread predicted time and its uncertainty
+   * @param communication whether the visits (executions) are a cost of communication
+   * @param spread predicted time of a visit and its uncertainty
    */
   public record VisitPoint(
       String experiment, Map<String, Double> values, boolean communication, CostSpread spread) {}
@@ -33,9 +34,10 @@ public final class VisitPoints {
   /**
    * Creates an empty collection.
    *
+   * @param models models that predict the times of visits (executions of annotated sections)
    * @param octaves binary logarithm of the number of ranks divided by the largest measured number
-   *     of ranks. It increases the uncertainty of communication costs, which are unknown among that
-   *     many ranks.
+   *     of ranks; 0 if it is not larger. It increases the uncertainty of communication costs, which
+   *     were not measured with that many ranks.
    */
   VisitPoints(PartModels models, double octaves) {
     this.models = models;
@@ -47,11 +49,13 @@ public final class VisitPoints {
   }
 
   /**
-   * Returns the number of a point; adds the point if it is new.
+   * Returns the number of a point (experiment with values of its variables), from 0; adds the point
+   * if it is new.
    *
-   * @param given values of the variables, by the last part of a variable's name: {@code bytes} for
-   *     {@code b->bytes}
-   * @return the number of the point, from 0
+   * @param experiment name of the experiment (annotated section)
+   * @param given values of the variables; the key is the full name of a variable or its last part,
+   *     such as {@code bytes} for {@code b->bytes}
+   * @param communication whether the visits (executions) are a cost of communication
    */
   int number(String experiment, Map<String, Double> given, boolean communication) {
     Key key = new Key(experiment, Map.copyOf(given), communication);

@@ -3,8 +3,9 @@ package org.memline.obsp.template;
 import java.util.Arrays;
 
 /**
- * A time as a sum of seconds and of visits (executions), each visit with a factor. A visit is given
- * by its point: the experiment (annotated section) and the values of its variables.
+ * A time as a sum of constant seconds and of terms. A term is a factor times the time of a visit
+ * (execution of an annotated section). The visit is given by its point: the section and the values
+ * of its variables.
  */
 public final class VisitSum {
   private static final double[] NO_COUNTS = {};
@@ -39,25 +40,29 @@ public final class VisitSum {
     return seconds;
   }
 
-  /** Returns the number of distinct points in the sum. */
+  /**
+   * Returns the number of distinct points (annotated sections with values of their variables) in
+   * the sum.
+   */
   public int size() {
     return points.length;
   }
 
   /**
-   * Returns the number of a point in the {@link VisitPoints} of the task.
+   * Returns the number that the point of a term (annotated section with values of its variables)
+   * has in the {@link VisitPoints} of the task.
    *
-   * @param k place in this sum, from 0
+   * @param k number of the term in this sum, from 0
    */
   public int point(int k) {
     return points[k];
   }
 
   /**
-   * Returns the factor of a point, that is, how often it is visited; negative only after a
-   * subtraction.
+   * Returns the factor of a term, that is, how often the annotated section is executed. It need not
+   * be an integer, and is negative only after a subtraction.
    *
-   * @param k place in this sum, from 0
+   * @param k number of the term in this sum, from 0
    */
   public double count(int k) {
     return counts[k];

@@ -8,8 +8,9 @@ import org.memline.obsp.template.VisitPoints.VisitPoint;
  */
 public interface VisitTimes {
   /**
-   * Returns the time of a sum in seconds. It is called once for each rank and superstep, because a
-   * simulated run draws random numbers at each call.
+   * Returns the time of a sum of visits (executions of annotated sections), in seconds. It is
+   * called once for each rank and superstep, because a simulated run draws random numbers at each
+   * call.
    */
   double of(VisitSum sum);
 
@@ -22,7 +23,7 @@ public interface VisitTimes {
   }
 
   /**
-   * Returns whether the same sum always takes the same time, so that a time can be reused for other
+   * Returns whether the time of a sum is the same at each call, so that it can be reused for other
    * ranks.
    */
   default boolean alike() {

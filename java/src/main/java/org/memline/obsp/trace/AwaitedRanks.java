@@ -8,9 +8,9 @@ import org.memline.obsp.Superstep;
 import org.memline.obsp.Sync;
 
 /**
- * For each rank of a traced superstep: the ranks that it waits for (the set Ω of equation 2), and
- * the bytes h that determine its cost (equation 3). All messages of the superstep must have been
- * sent in it.
+ * For each rank of a traced superstep: the ranks that it waits for (the set Ω of equation 2 of the
+ * CALL paper), and the bytes h that determine the cost of its communication (equation 3). All
+ * messages that are awaited in the superstep must be sent in the same superstep.
  */
 final class AwaitedRanks {
   private final int ranks;
@@ -28,7 +28,8 @@ final class AwaitedRanks {
   }
 
   /**
-   * Returns for each rank the greatest value among the ranks that it waits for, itself included.
+   * Returns for each rank the greatest value of any rank that it waits for; its own value is
+   * included.
    *
    * @param values one value for each rank
    */
@@ -45,7 +46,12 @@ final class AwaitedRanks {
     return latest;
   }
 
-  /** Returns the bytes h of each rank (equation 3). */
+  /**
+   * Returns h of each rank: the largest number of bytes that any rank sends and receives, among the
+   * ranks that it waits for (equation 3 of the CALL paper).
+   *
+   * @param combine operator that combines the bytes that a rank receives with those that it sends
+   */
   double[] bytes(Combine combine) {
     double[] in = new double[ranks];
     double[] out = new double[ranks];

@@ -14,16 +14,20 @@ import org.memline.obsp.TaskCheck;
 import org.memline.obsp.TaskTimes;
 
 /**
- * The costs of barriers in one traced task: its measured time, and three times computed by the
- * OBSP* model.
+ * The costs of barriers in one traced task: the measured times, and three sets of times that the
+ * OBSP* model predicts.
  *
- * @param written model times with the barriers of the program
- * @param oblivious model times without barriers
- * @param global model times with a barrier in each superstep
+ * @param traced task with its measured times
+ * @param written predicted times with the barriers that the program has
+ * @param oblivious predicted times without barriers
+ * @param global predicted times with a barrier in each superstep
  */
 public record BarrierCosts(
     TracedTask traced, TaskTimes written, TaskTimes oblivious, TaskTimes global) {
-  /** Smallest time in seconds that counts as a cost; smaller times are rounding errors of sums. */
+  /**
+   * Smallest time, in seconds, that counts as the cost of a barrier; smaller times are rounding
+   * errors of sums.
+   */
   private static final double LEAST = 1e-12;
 
   static BarrierCosts of(TracedTask traced, TracedCosts costs) {
@@ -40,12 +44,15 @@ public record BarrierCosts(
     return new TaskSeconds(traced, written.seconds(), oblivious.seconds(), global.seconds());
   }
 
-  /** Returns the measured computation of a rank in all supersteps, in seconds. */
+  /** Returns the measured time of computation of a rank in all supersteps together, in seconds. */
   public double work(int rank) {
     return traced.task().supersteps().stream().mapToDouble(s -> s.work()[rank]).sum();
   }
 
-  /** Returns the measured time that each rank waited for other ranks, in seconds. */
+  /**
+   * Returns, for each rank, the measured time that it waited for other ranks in all supersteps
+   * together, in seconds.
+   */
   public double[] waiting() {
     double[] sum = new double[traced.task().ranks()];
     for (int s = 0; s < traced.ready().length; s++) {
@@ -89,8 +96,8 @@ public record BarrierCosts(
   }
 
   /**
-   * Returns the times of the supersteps, added up by the name of their experiment (annotated
-   * section). The experiments are in the order of their first occurrence.
+   * Returns the times of the supersteps, added up for each experiment (annotated section of the
+   * program). The experiments are in the order of their first occurrence.
    */
   public List<SuperstepTotals> byExperiment() {
     Map<String, SuperstepTotals> groups = new LinkedHashMap<>();

@@ -10,21 +10,23 @@ import org.memline.obsp.SuperstepCosts;
 import org.memline.obsp.Sync;
 
 /**
- * Fits g and L to traced supersteps. After the last rank that a rank waits for is ready, the
- * superstep takes another g·h + L (equation 2). A point (h and seconds) is the mean over the
- * communicating ranks of a superstep. The mean is used because the time of a message falls partly
- * on its sender and partly on its receiver. Points of similar h are merged to their median. The fit
- * minimises the sum of absolute deviations, so a disturbed visit (execution of an annotated
- * section) hardly affects it.
+ * Fits the costs g and L to traced supersteps. When the last rank that a rank waits for has
+ * finished computing, the superstep takes another g·h + L for the waiting rank (equation 2 of the
+ * CALL paper), where h is a number of bytes. Each superstep gives one point for the fit: the mean h
+ * and the mean time of the communicating ranks. Means are used because the time of a message falls
+ * partly on its sender and partly on its receiver. Points with similar h are merged to their
+ * median. The fit minimises the sum of absolute deviations, so a disturbed visit (execution of an
+ * annotated section) hardly affects it.
  */
 final class CommunicationFit {
   /**
-   * Largest number of points after merging. It bounds the time of trying all lines through two
-   * points.
+   * Approximate largest number of points after merging. It bounds the time of the fit, which tries
+   * the lines through all pairs of points.
    */
   private static final int MOST_POINTS = 60;
 
-  private final List<double[]> points = new ArrayList<>(); // points: h in bytes, time in seconds
+  // one point for each superstep: h in bytes, time in seconds
+  private final List<double[]> points = new ArrayList<>();
   private final Combine combine;
 
   private CommunicationFit(Combine combine) {
@@ -35,7 +37,7 @@ final class CommunicationFit {
    * Returns the costs fitted to the supersteps that end in the same way: in a barrier, or
    * obliviously (each rank waits only for its messages).
    *
-   * @param sync kind of the supersteps to use
+   * @param sync event that ends the supersteps to use
    * @param combine operator that combines the bytes that a rank receives with those that it sends:
    *     the maximum or the sum (equation 3 of the CALL paper)
    */
@@ -91,13 +93,13 @@ final class CommunicationFit {
   }
 
   /**
-   * Returns the better of two lines: that with the smaller sum of absolute deviations. A line with
-   * a negative g or L is rejected.
+   * Returns the better of two lines g·h + L: the one with the smaller sum of absolute deviations. A
+   * line with a negative g or L is rejected.
    *
-   * @param best g, L and sum of absolute deviations of the first line
+   * @param best the first line: g, L and the sum of absolute deviations
    * @param g slope of the second line, in seconds per byte
    * @param latency L of the second line, in seconds
-   * @param like points: h in bytes, seconds, weight
+   * @param like merged points; each has h in bytes, the time in seconds and a weight
    */
   private static double[] better(double[] best, double g, double latency, List<double[]> like) {
     if (!(g >= 0 && latency >= 0)) {
@@ -111,8 +113,9 @@ final class CommunicationFit {
   }
 
   /**
-   * Returns the merged points by ascending h. Each has three numbers: median of h in bytes, median
-   * of seconds, and number of merged points. No two have the same h.
+   * Returns the merged points by ascending h. Each has three numbers: the median of h in bytes, the
+   * median of the time in seconds, and the number of points that were merged. No two merged points
+   * have the same h.
    */
   private List<double[]> like() {
     points.sort(Comparator.comparingDouble(point -> point[0]));

@@ -3,11 +3,12 @@ package org.memline.obsp.trace;
 import org.memline.obsp.SuperstepCosts;
 
 /**
- * The costs of communication fitted to the supersteps of a trace.
+ * The costs of communication that were fitted to supersteps of traces, or given by the user.
  *
- * @param supersteps number of supersteps used; 0 if the costs were given by the user or no
- *     superstep communicates
- * @param sizes number of different values of h after merging; if it is 1, g cannot be determined,
- *     and L contains the whole cost
+ * @param costs the costs g and L
+ * @param supersteps number of supersteps to which the costs were fitted; 0 if the user gave the
+ *     costs or no superstep communicates
+ * @param sizes number of different values of h (bytes) to which the costs were fitted. If it is 1,
+ *     g cannot be distinguished from L.
  */
 public record FittedCosts(SuperstepCosts costs, int supersteps, int sizes) {}

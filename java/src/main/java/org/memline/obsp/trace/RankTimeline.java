@@ -3,15 +3,15 @@ package org.memline.obsp.trace;
 import java.util.List;
 
 /**
- * The supersteps of a rank within one task. The overhead of measuring is subtracted. {@code work}
- * has one entry more than there are supersteps; the last entry is the time from the end of the last
- * superstep to the end of the task.
+ * The measured supersteps of a rank within one task. The overhead of measuring is subtracted from
+ * all times. {@code work} has one entry more than there are supersteps. The last entry is the time
+ * from the end of the last superstep to the end of the task.
  *
  * <pre>
  *   start   work[0]  | superstep 0 |  work[1]  | superstep 1 |  work[2]   end
  * </pre>
  *
- * @param startNs start by the rank's clock, in ns
+ * @param startNs start of the task by the rank's clock, in ns
  * @param work computation before each superstep and after the last superstep, in seconds
  * @param communication time of each superstep itself, waiting included, in seconds
  */
@@ -20,10 +20,10 @@ record RankTimeline(
   private static final double SECONDS = 1e-9;
 
   /**
-   * Returns the timeline of a rank. The overhead of measuring is subtracted from each gap between
-   * supersteps: that of each visit (execution of an annotated section) that ends in the gap, and
-   * half of the overhead of the superstep before the gap and of the superstep after it. The header
-   * of the trace gives the overhead of a visit.
+   * Returns the timeline of a rank. From each gap between supersteps, the overhead of measuring is
+   * subtracted for each visit (execution of an annotated section) that ends in the gap. For the
+   * superstep before the gap and the superstep after it, half of the overhead is subtracted. The
+   * header of the trace gives the overhead of a visit.
    *
    * @param supersteps supersteps of the rank between {@code from} and {@code to}
    * @param from begin of the timeline, in ns
@@ -48,8 +48,8 @@ record RankTimeline(
    * Returns the length of a gap in seconds, without the overhead of the visits (executions of
    * annotated sections) that end in it. A visit that ends exactly at {@code to} is not counted.
    *
-   * @param from begin in ns
-   * @param to end in ns
+   * @param from begin of the gap in ns
+   * @param to end of the gap in ns
    * @param more number of further visits whose overhead is subtracted
    */
   private static double gap(RankTrace rank, long from, long to, int more) {

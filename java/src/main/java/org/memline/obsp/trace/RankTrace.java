@@ -18,8 +18,8 @@ final class RankTrace {
   private final Map<Integer, LongStream.Builder> ends = new TreeMap<>();
 
   /**
-   * The ends of visits (executions of annotated sections) in ns, ascending; null until they are
-   * requested for the first time.
+   * The end times of visits (executions of annotated sections) in the thread that has the
+   * supersteps, in ns, ascending; null until they are requested for the first time.
    */
   private long[] sortedEnds;
 
@@ -32,10 +32,11 @@ final class RankTrace {
   }
 
   /**
-   * Adds a block of visits (executions).
+   * Adds a block of visits (executions of an annotated section).
    *
-   * @param inside name of the enclosing experiment (annotated section), whose visits are also kept;
-   *     empty if whole runs are the tasks
+   * @param experiment annotated section that was executed
+   * @param inside name of the annotated section whose visits are the tasks; their times are also
+   *     kept. Empty if whole runs are the tasks.
    */
   void add(CostExperiment experiment, VisitBlock block, String inside) {
     LongStream.Builder all = ends.computeIfAbsent(block.thread(), thread -> LongStream.builder());
@@ -97,9 +98,10 @@ final class RankTrace {
   }
 
   /**
-   * Returns start, end (both in ns) and thread of each visit (execution) of the enclosing
-   * experiment (annotated section) in the thread of the supersteps. Of recursive visits only the
-   * outermost are returned. The rank must have supersteps.
+   * Returns the visits that are the tasks: executions of an annotated section that encloses
+   * supersteps. Each has its start and its end in ns, and its thread. Only visits in the thread
+   * that has the supersteps are returned, and of recursive visits only the outermost. The rank must
+   * have supersteps.
    */
   List<long[]> around() {
     around.sort(Comparator.comparingLong(visit -> visit[0]));
@@ -114,9 +116,9 @@ final class RankTrace {
   }
 
   /**
-   * Returns the number of visits (executions of annotated sections) in the thread of the supersteps
-   * that ended after {@code from} and not after {@code to}, both in ns. The rank must have
-   * supersteps.
+   * Returns the number of visits (executions of annotated sections) that ended after {@code from}
+   * and not after {@code to}, both in ns. Only visits in the thread that has the supersteps are
+   * counted. The rank must have supersteps.
    */
   long ended(long from, long to) {
     if (sortedEnds == null) {

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Builds the tasks of one run by matching the supersteps of its ranks: superstep k of a rank
- * belongs to superstep k of every other rank.
+ * Builds the tasks of one run from its trace. The supersteps of the ranks are matched by their
+ * order: the k-th superstep of each rank within a task is superstep k of the task.
  */
 final class RunTasks {
   private final TracedRun run;
@@ -16,9 +16,10 @@ final class RunTasks {
   /**
    * Prepares the tasks of a run.
    *
+   * @param run the run with the traces of its ranks
    * @param inside name of the experiment (annotated section) whose visits (executions) are the
    *     tasks; empty if the whole run is the task
-   * @param notes receives a line for each part that is left out
+   * @param notes receives a line for each visit or message that is left out
    */
   RunTasks(TracedRun run, String inside, List<String> notes) {
     this.run = run;
@@ -29,7 +30,7 @@ final class RunTasks {
 
   /**
    * Returns the tasks in order of time: one for the whole run, or one for each visit (execution) of
-   * the enclosing experiment (annotated section).
+   * the experiment (annotated section) {@code inside}.
    */
   List<TracedTask> tasks() {
     return inside.isEmpty() ? List.of(whole()) : inside();
@@ -68,8 +69,9 @@ final class RunTasks {
   }
 
   /**
-   * Returns one task for each visit number: task n consists of the n-th visit (execution of the
-   * enclosing section) on each rank. Visits whose supersteps do not match are left out.
+   * Returns one task for each number n: it consists of the n-th visit (execution) of the annotated
+   * section {@code inside} on each rank. A task is left out if the supersteps of its ranks do not
+   * match.
    */
   private List<TracedTask> inside() {
     List<List<List<TracedSuperstep>>> supersteps = new ArrayList<>();
@@ -131,8 +133,8 @@ final class RunTasks {
   }
 
   /**
-   * Returns the reason why the supersteps of the ranks do not match, for example because their
-   * numbers differ. Returns an empty text if they match.
+   * Returns the reason why the supersteps of the ranks in a task do not match, for example because
+   * one rank has more supersteps than another. Returns an empty text if they match.
    */
   private static String differ(List<RankTimeline> ranks) {
     List<TracedSuperstep> first = ranks.get(0).supersteps();

@@ -1,18 +1,18 @@
 package org.memline.obsp.trace;
 
 /**
- * The total times of some supersteps of a task, in seconds. The time of a superstep is the
- * difference between its end and the end of the previous superstep, where the end is that of the
- * last rank. So the times of all supersteps add up to the time of the task.
+ * The total times of some supersteps of a traced task, in seconds. A superstep ends when its last
+ * rank ends it. The time of a superstep is counted from the end of the previous superstep to its
+ * own end. So the times of all supersteps add up to the time of the task.
  *
  * @param name name of the experiment (annotated section of code) of these supersteps
  * @param first number of the first of these supersteps, from 1
  * @param count number of these supersteps
- * @param work computation, in each superstep that of the rank that computes longest
+ * @param work time of computation; in each superstep, that of the rank that computes longest
  * @param measured measured time
- * @param written model time with the barriers of the program
- * @param oblivious model time without barriers
- * @param global model time with a barrier in each superstep
+ * @param written predicted time with the barriers that the program has
+ * @param oblivious predicted time without barriers
+ * @param global predicted time with a barrier in each superstep
  * @param waiting for each rank, the measured time that it waited for other ranks
  */
 public record SuperstepTotals(
@@ -27,9 +27,9 @@ public record SuperstepTotals(
     double[] waiting) {
 
   /**
-   * Returns the cost of barriers: the time with a barrier in each superstep minus the time without
-   * barriers, in seconds. It is negative if a part of the cost is already contained in earlier
-   * supersteps.
+   * Returns the cost of barriers in these supersteps: the predicted time with a barrier in each
+   * superstep minus the predicted time without barriers, in seconds. It is negative if barriers in
+   * earlier supersteps already contain a part of the waiting.
    */
   public double barrier() {
     return global - oblivious;

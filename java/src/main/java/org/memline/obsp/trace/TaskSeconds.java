@@ -3,9 +3,10 @@ package org.memline.obsp.trace;
 /**
  * The times of one traced task, in seconds.
  *
- * @param written model time with the barriers of the program
- * @param oblivious model time without barriers
- * @param global model time with a barrier in each superstep
+ * @param traced task with its measured times
+ * @param written predicted time with the barriers that the program has
+ * @param oblivious predicted time without barriers
+ * @param global predicted time with a barrier in each superstep
  */
 public record TaskSeconds(TracedTask traced, double written, double oblivious, double global) {
   /**
@@ -17,8 +18,8 @@ public record TaskSeconds(TracedTask traced, double written, double oblivious, d
   }
 
   /**
-   * Returns the cost of barriers: the time with a barrier in each superstep minus the time without
-   * barriers, in seconds.
+   * Returns the cost of barriers: the predicted time of the task with a barrier in each superstep
+   * minus the predicted time without barriers, in seconds.
    */
   public double barrier() {
     return global - oblivious;

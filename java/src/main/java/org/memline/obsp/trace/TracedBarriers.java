@@ -8,18 +8,21 @@ import org.memline.obsp.SuperstepCosts;
 /**
  * The costs of barriers in all tasks of some traces.
  *
- * @param tasks tasks in the order of the traces
- * @param median task with the median measured time; the lower of the two middle ones if their
- *     number is even
+ * @param traced tasks with their measured times
+ * @param costs costs of communication with which times are predicted
+ * @param tasks measured and predicted time of each task, in the order of the traces
+ * @param median costs of barriers in the task with the median measured time; if the number of tasks
+ *     is even, in the faster of the two middle ones
  */
 public record TracedBarriers(
     TracedTasks traced, TracedCosts costs, List<TaskSeconds> tasks, BarrierCosts median) {
   /**
    * Computes the costs of barriers.
    *
-   * @param costs costs of a byte and of a superstep; null to fit them to the tasks
-   * @param combine operator of equation 3 for fitted costs; it combines the bytes that a rank
-   *     receives with those that it sends
+   * @param traced tasks with their measured times
+   * @param costs costs g of a byte and L of a superstep; null to fit them to the tasks
+   * @param combine operator that combines the bytes that a rank receives with those that it sends
+   *     (equation 3 of the CALL paper); used only for fitted costs
    * @throws IllegalArgumentException if costs must be fitted and the ranks have no common clock
    */
   public static TracedBarriers of(TracedTasks traced, SuperstepCosts costs, Combine combine) {
@@ -42,7 +45,10 @@ public record TracedBarriers(
         BarrierCosts.of(median, own));
   }
 
-  /** Returns the relative errors of the model for all tasks, ascending. */
+  /**
+   * Returns the relative errors of the predicted times of all tasks, ascending; positive if the
+   * predicted time is too long.
+   */
   public double[] errors() {
     return tasks.stream().mapToDouble(TaskSeconds::error).sorted().toArray();
   }

@@ -8,17 +8,19 @@ import org.memline.obsp.Sync;
 /**
  * The costs of communication in traced tasks.
  *
- * @param oblivious costs of supersteps that end for a rank when its messages have arrived
+ * @param oblivious costs of supersteps that end for a rank when all messages for it have arrived
  * @param global costs of supersteps that end in a barrier; their L includes the time of the barrier
  * @param given whether the user gave the costs, so that they were not fitted
  */
 public record TracedCosts(FittedCosts oblivious, FittedCosts global, boolean given) {
   /**
-   * Returns fitted costs g and L. If all supersteps end in the same way, these costs are also used
-   * for supersteps that end in the other way.
+   * Returns costs g and L that are fitted to traced tasks: one pair for supersteps that end in a
+   * barrier, and one for the others. If all traced supersteps end in the same way, both pairs are
+   * equal.
    *
-   * @param combine operator of equation 3, which combines the bytes that a rank receives with those
-   *     that it sends
+   * @param tasks tasks with their measured times
+   * @param combine operator that combines the bytes that a rank receives with those that it sends
+   *     (equation 3 of the CALL paper)
    */
   public static TracedCosts fitted(List<TracedTask> tasks, Combine combine) {
     FittedCosts oblivious = CommunicationFit.of(tasks, Sync.OBLIVIOUS, combine);

@@ -10,7 +10,7 @@ import org.memline.call.trace.CostExperiment;
 import org.memline.call.trace.TraceHead;
 import org.memline.call.trace.VisitBlock;
 
-/** The ranks of one traced run. They are filled while the files of the run are read. */
+/** The traces of the ranks of one run. They are filled while the files of the run are read. */
 final class TracedRun {
   private final String name;
   private final Map<Integer, RankTrace> ranks = new TreeMap<>();
@@ -29,9 +29,9 @@ final class TracedRun {
   }
 
   /**
-   * Returns the ranks in order of their numbers.
+   * Returns the traces of all ranks, in order of rank.
    *
-   * @throws IllegalArgumentException if ranks are missing
+   * @throws IllegalArgumentException if the trace of a rank is missing
    */
   List<RankTrace> ranks() {
     if (ranks.isEmpty()) {

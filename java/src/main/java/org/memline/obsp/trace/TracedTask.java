@@ -8,12 +8,13 @@ import org.memline.obsp.Sync;
 import org.memline.obsp.Task;
 
 /**
- * A traced task with its measured times, in seconds from the start of the first rank.
+ * A task that was found in a trace, with its measured times. They are in seconds from the start of
+ * the first rank.
  *
  * @param run name of the trace
- * @param visit number of the visit (execution) of the enclosing experiment (annotated section),
- *     from 1; it is 1 if the task is the whole run
- * @param task computation and messages of the ranks; the costs of its communication are not yet set
+ * @param visit if the task is a visit (execution) of an annotated section: number of the visit,
+ *     from 1. It is 1 if the task is the whole run.
+ * @param task computation and messages of the ranks, without costs of communication
  * @param ready end of computation, as {@code ready[superstep][rank]}
  * @param finish time at which the rank continued, as {@code finish[superstep][rank]}
  */
@@ -26,13 +27,20 @@ public record TracedTask(String run, int visit, Task task, double[][] ready, dou
 
   /**
    * Returns for each rank the time at which it could have continued if communication took no time,
-   * in seconds. It is the latest end of computation among the ranks that it waits for.
+   * in seconds. This is the latest end of computation of any rank that it waits for; its own end is
+   * included.
+   *
+   * @param superstep number of the superstep, from 0
    */
   public double[] met(int superstep) {
     return AwaitedRanks.of(task.supersteps().get(superstep)).latest(ready[superstep]);
   }
 
-  /** Returns how long each rank waited for other ranks in a superstep, in seconds. */
+  /**
+   * Returns how long each rank waited for other ranks in a superstep, in seconds.
+   *
+   * @param superstep number of the superstep, from 0
+   */
   public double[] waiting(int superstep) {
     double[] waiting = met(superstep);
     for (int i = 0; i < waiting.length; i++) {
@@ -41,7 +49,7 @@ public record TracedTask(String run, int visit, Task task, double[][] ready, dou
     return waiting;
   }
 
-  /** Returns this task as the model needs it: with the costs of communication. */
+  /** Returns this task with costs of communication, as the OBSP* model needs it. */
   Task with(TracedCosts costs) {
     List<Superstep> supersteps = new ArrayList<>();
     for (Superstep one : task.supersteps()) {

@@ -10,8 +10,8 @@ import org.memline.obsp.Sync;
 import org.memline.obsp.Task;
 
 /**
- * Builds a task from the timelines of its ranks. All ranks must have the same number and kinds of
- * supersteps.
+ * Builds a task from the measured timelines of its ranks. All ranks must have the same number of
+ * supersteps. Each superstep must end in the same way (barrier or not) on all ranks.
  */
 final class TracedTaskBuilder {
   /**
@@ -31,7 +31,11 @@ final class TracedTaskBuilder {
   /**
    * Prepares the builder.
    *
+   * @param run run to which the task belongs
+   * @param visit number of the task within the run, from 1
    * @param hasRest whether the task contains computation after its last superstep
+   * @param ranks timeline of each rank
+   * @param notes receives a line if messages are left out
    */
   TracedTaskBuilder(
       TracedRun run, int visit, boolean hasRest, List<RankTimeline> ranks, List<String> notes) {

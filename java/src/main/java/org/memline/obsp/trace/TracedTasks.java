@@ -19,10 +19,12 @@ import org.memline.call.trace.TraceReader;
  * @param program name of the program
  * @param inside name of the experiment whose visits are the tasks; empty if whole runs are the
  *     tasks
+ * @param ranks number of ranks of each run
  * @param tasks tasks in the order of runs and visits; at least one
- * @param oneClock whether times of different ranks are comparable, because all ranks of a run are
- *     on one host; otherwise each rank begins at time 0
- * @param notes a line for each part that was left out or is uncertain
+ * @param oneClock whether times of different ranks can be compared, because all ranks of a run are
+ *     on one host; if not, each rank begins at time 0
+ * @param notes remarks for the user, one line each: data that was left out, and results that are
+ *     uncertain
  */
 public record TracedTasks(
     String program,
@@ -48,7 +50,10 @@ public record TracedTasks(
     return reading.tasks();
   }
 
-  /** Largest number of distinct points that are counted; a note then says "at least". */
+  /**
+   * Largest number of points (combinations of values of the variables of {@code inside}) that are
+   * counted. If there are more, a note says "at least" this number.
+   */
   private static final int MOST_POINTS = 1000;
 
   /** The state while the files are read. */
@@ -57,10 +62,10 @@ public record TracedTasks(
     private final Map<Path, TracedRun> runs = new LinkedHashMap<>();
     private final Set<Path> paths = new HashSet<>();
     private final Map<String, Boolean> experiments =
-        new HashMap<>(); // by name of an experiment: whether it is a superstep
+        new HashMap<>(); // for each annotated section, by its name: whether it is a superstep
     private final TraceReader reader;
     private final Set<List<Double>> points =
-        new HashSet<>(); // distinct values of the variables of the enclosing experiment
+        new HashSet<>(); // distinct combinations of values of the variables of section inside
     private String program; // name of the program in the first file
     private TracedRun current;
 
@@ -80,8 +85,8 @@ public record TracedTasks(
     }
 
     /**
-     * Checks that all files are from one program. Experiments of different programs are unrelated,
-     * even if their names agree.
+     * Checks that all files are from one program. Experiments (annotated sections) of different
+     * programs are unrelated, even if their names agree.
      */
     private void requireProgram(String own) {
       program = program == null ? own : program;
@@ -147,16 +152,17 @@ public record TracedTasks(
     }
 
     /**
-     * Returns the notes on the files in parentheses, for an error message that they may explain;
-     * empty if there are no notes.
+     * Returns the remarks on the files in parentheses, to be added to an error message that they
+     * may explain. Returns an empty text if there are no remarks.
      */
     private String noted() {
       return reader.notes().isEmpty() ? "" : " (" + String.join("; ", reader.notes()) + ")";
     }
 
     /**
-     * Checks that there are supersteps, that they are complete, and that the experiment (annotated
-     * section) whose visits (executions) are the tasks exists.
+     * Checks that there are supersteps and that none was abandoned (began but did not end). Also
+     * checks that the experiment (annotated section) whose visits (executions) are the tasks exists
+     * and is not a superstep.
      */
     private void require() {
       String all = String.join(", ", new TreeSet<>(experiments.keySet()));

@@ -27,7 +27,7 @@ public sealed interface CllPragma {
       return written;
     }
 
-    /** Returns what {@code procs} counts, in the plural: ranks or threads. */
+    /** Returns the word for what {@code procs} in the pragma counts: ranks or threads. */
     public String workers() {
       return workers;
     }
@@ -55,8 +55,10 @@ public sealed interface CllPragma {
   /**
    * The pragma {@code sync f f[0]+f[1]*N}, which begins an experiment (timed section).
    *
+   * @param sync whether a barrier precedes each visit (execution) of the section
    * @param written text of the formula, with its place in the source
-   * @param communication messages of the superstep; null if the experiment is not a superstep
+   * @param communication communication of a superstep; null if the section is not the communication
+   *     of a superstep
    */
   record ExperimentBegin(
       Directive line,
@@ -77,7 +79,7 @@ public sealed interface CllPragma {
       messages = List.copyOf(messages);
     }
 
-    /** Returns the words that stand before the name in the pragma. */
+    /** Returns the words that stand before the name of the section in the pragma. */
     public String words() {
       return barrier ? "superstep barrier" : "superstep";
     }
@@ -95,10 +97,10 @@ public sealed interface CllPragma {
   record ExperimentEnd(Directive line, String name) implements CllPragma {}
 
   /**
-   * The pragma {@code report f}, which writes the visits (executions) recorded so far to the trace.
+   * The pragma {@code report f} or {@code report all}. It writes the visits (executions) of all
+   * experiments (annotated sections) recorded so far to the trace.
    *
-   * @param name name of the experiment (annotated section), or {@code all}; both write all
-   *     experiments
+   * @param name name of an experiment, or {@code all}; the effect does not depend on it
    */
   record Report(Directive line, String name) implements CllPragma {
     public static final String ALL = "all";

@@ -5,7 +5,8 @@ import org.memline.call.source.text.SourceException;
 import org.memline.call.source.text.SourceText;
 
 /**
- * Checks the header of a loop: its parentheses contain two semicolons, and nothing follows them.
+ * Checks the header of a loop, as in {@code for(N = 1; N < 9; N *= 2)}: the parentheses contain two
+ * semicolons, and no text follows the parentheses.
  */
 final class LoopHeader {
   private static final String FORM = "write for(N = 1024; N < 262144; N *= 2)";

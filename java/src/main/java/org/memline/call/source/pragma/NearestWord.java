@@ -7,16 +7,17 @@ import java.util.Optional;
 /** Finds the known word that a misspelt word probably stands for. */
 public final class NearestWord {
   /**
-   * Largest distance: the number of letters that are wrong, missing or additional, or that are
-   * swapped with the next letter.
+   * Largest distance between a misspelt word and a known word. The distance is the number of
+   * letters that are wrong, missing, additional, or swapped with the next letter.
    */
   private static final int FARTHEST = 2;
 
   private NearestWord() {}
 
   /**
-   * Returns the nearest known word. Its distance is at most two letters, and at most half of the
-   * length of the word. Returns an empty result if there is no such word.
+   * Returns the known word that is nearest to a misspelt word. The distance is at most two letters,
+   * and at most half of the length of the word. Returns an empty result if no known word is that
+   * near.
    */
   public static Optional<String> of(String word, Collection<String> known) {
     int most = Math.min(FARTHEST, word.length() / 2);

@@ -41,8 +41,8 @@ public final class PragmaParser {
   private static final Pattern PROCS = Pattern.compile("\\bprocs\\b\\s*(=?)");
 
   /**
-   * Allowed communicators. The pattern is possessive, because otherwise matching would use the
-   * stack for each repeated part.
+   * The pattern of an allowed communicator. The repetition in it is possessive, because otherwise a
+   * long text could overflow the stack of the matcher.
    */
   private static final Pattern COMMUNICATOR =
       Pattern.compile("[A-Za-z_]\\w*(?:\\s*(?:\\.|->)\\s*[A-Za-z_]\\w*|\\s*\\[\\s*\\w+\\s*])*+");

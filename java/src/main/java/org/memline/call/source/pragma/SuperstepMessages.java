@@ -10,8 +10,8 @@ import org.memline.call.source.text.SourceException;
 import org.memline.call.source.text.SourceText;
 
 /**
- * Parses the messages of a superstep, which follow its formula: {@code to(RANK, BYTES) to(RANK,
- * BYTES) …}.
+ * Parses the messages of a superstep, which follow the formula in a pragma: {@code to(RANK, BYTES)
+ * to(RANK, BYTES) …}.
  */
 final class SuperstepMessages {
   static final String FORM = "to(RANK, BYTES)";
@@ -27,8 +27,10 @@ final class SuperstepMessages {
   }
 
   /**
-   * Returns the index at which the first message begins, outside all parentheses of the formula.
-   * Returns the length of the text if there is no message.
+   * Returns the index of the first message in the text: the first {@code to(} outside all
+   * parentheses. Returns the length of the text if there is no message.
+   *
+   * @param formula formula of a superstep, followed by messages
    */
   static int begin(String formula) {
     Matcher to = TO.matcher(formula);

@@ -5,24 +5,25 @@ import java.util.Deque;
 import org.memline.call.source.text.SourcePiece.Directive;
 
 /**
- * Follows the branches of #if. Each branch begins in the state before the #if. The text after
- * #endif continues in the state at the end of the first branch, as if its condition were true. Text
- * within {@code #if 0} is skipped.
+ * Follows the branches of #if directives. The state is the stack of open constructs of C. Each
+ * branch begins in the state before the #if. The text after #endif continues in the state at the
+ * end of the first branch, as if its condition were true. Text within {@code #if 0} is skipped.
  */
 final class Conditionals {
   /**
    * An open #if.
    *
-   * @param offset its start in the file
-   * @param begin state before the #if
-   * @param first state at the end of the first branch; null before that branch ends
+   * @param offset offset of the #if in the file
+   * @param begin state (open constructs of C) before the #if
+   * @param first state at the end of the first branch that is not skipped; null before that branch
+   *     ends
    * @param skipped whether the current branch is that of {@code #if 0}
    */
   private record Branches(int offset, Frame begin, Frame first, boolean skipped) {}
 
   private final Deque<Branches> open = new ArrayDeque<>();
 
-  /** Number of open #if within a skipped branch. */
+  /** Number of nested #if that are open within a skipped branch of {@code #if 0}. */
   private int within;
 
   boolean skipping() {
@@ -44,7 +45,7 @@ final class Conditionals {
   /**
    * Follows a preprocessor line.
    *
-   * @param now state before the line
+   * @param now state (innermost open construct of C) before the line
    * @return state after the line
    */
   Frame at(Directive line, Frame now) {

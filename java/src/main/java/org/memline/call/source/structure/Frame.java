@@ -10,10 +10,11 @@ import org.memline.call.source.pragma.CllPragma;
  * {@code #else} can return to the state at {@code #if}.
  *
  * @param below frame of the enclosing construct; null for the file
- * @param word word of a control statement or pragma: {@code if}, {@code #pragma omp parallel}
+ * @param word word with which the construct begins, such as {@code if}; for the place after a
+ *     pragma like {@code #pragma omp parallel}, the pragma; may be empty
  * @param start offset of the construct in the file
- * @param statement properties of the tokens so far of a {@link Kind#STATEMENT}; null for other
- *     kinds
+ * @param statement properties of the tokens of a {@link Kind#STATEMENT} that were read so far; null
+ *     for other kinds
  * @param pragma pragma that opened a {@link Kind#REGION}; null for other kinds
  * @param done number of statements that have ended in a {@link Kind#REGION}
  */
@@ -50,7 +51,8 @@ record Frame(
     /** The place after case or default. A colon follows. */
     LABEL,
     /**
-     * The text between a cll pragma that begins an experiment or loop and the pragma that ends it.
+     * The text between a cll pragma that begins an experiment (annotated section) or a loop and the
+     * pragma that ends it.
      */
     REGION
   }
@@ -76,8 +78,9 @@ record Frame(
   }
 
   /**
-   * Returns this frame after one more statement has ended in it. The statement is counted in this
-   * region, and in regions that enclose it without another construct between them.
+   * Returns this frame after one more statement has ended in it. A region is the text between two
+   * cll pragmas. The statement is counted if this frame is a region. It is also counted in the
+   * enclosing regions, up to the first enclosing construct of another kind.
    */
   Frame counted() {
     Deque<Frame> regions = new ArrayDeque<>();
@@ -98,8 +101,8 @@ record Frame(
   }
 
   /**
-   * Returns whether the region is the body of a control statement, such as if. There, C accepts a
-   * single statement.
+   * Returns whether this region (text between two cll pragmas) is the body of a control statement,
+   * such as if. As the body, C accepts a single statement.
    */
   boolean isBody() {
     Frame around = this;

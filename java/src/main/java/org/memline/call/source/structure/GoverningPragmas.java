@@ -15,7 +15,10 @@ final class GoverningPragmas {
   private static final Pattern WORDS = Pattern.compile("[A-Za-z_]\\w*");
   private static final Pattern CLAUSE = Pattern.compile("\\([^()]*\\)");
 
-  /** Directives of OpenMP 5.2 that stand alone or belong to a declaration. */
+  /**
+   * Directives of OpenMP 5.2 and OpenACC that stand alone or belong to a declaration, so that they
+   * do not apply to the next statement.
+   */
   private static final Set<String> ALONE =
       Set.of(
           "barrier",
@@ -47,7 +50,8 @@ final class GoverningPragmas {
           "set");
 
   /**
-   * Directives that require a loop or an assignment, so that a brace cannot be inserted after them.
+   * Directives after which a loop, an assignment or a block of sections must follow, so that no
+   * opening brace can be inserted after them.
    */
   private static final Set<String> LOOPS =
       Set.of(
@@ -79,8 +83,10 @@ final class GoverningPragmas {
   }
 
   /**
-   * Returns whether the directive stands alone. For example, enter data does, whereas target data
-   * applies to a block.
+   * Returns whether a directive of OpenMP or OpenACC stands alone. For example, {@code enter data}
+   * stands alone, whereas {@code target data} applies to the block after it.
+   *
+   * @param words words of the pragma; the first is {@code omp} or {@code acc}
    */
   private static boolean isAlone(List<String> words) {
     String first = words.get(1);
@@ -94,10 +100,11 @@ final class GoverningPragmas {
   }
 
   /**
-   * Returns whether a loop must follow.
+   * Returns whether a loop, an assignment or a block of sections must follow, so that no code can
+   * be inserted.
    *
-   * @param control word of a control statement of C, or a pragma; any statement can follow a
-   *     control statement
+   * @param control a pragma, or the word of a control statement of C such as {@code if}, after
+   *     which any statement can follow
    */
   static boolean isLoop(String control) {
     return control.startsWith("#") && isLoops(words(control));

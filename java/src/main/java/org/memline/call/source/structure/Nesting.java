@@ -10,9 +10,9 @@ import org.memline.call.source.text.SourcePiece.Directive;
 import org.memline.call.source.text.SourceText;
 
 /**
- * Follows the statements of a source (C11 6.8) to find where they begin and end. Macros are not
- * expanded. If a macro stands for a part of a statement, the result may be wrong; then the compiler
- * reports an error.
+ * Follows the statements of a C source (C11 6.8) to find where each begins and ends. Macros are not
+ * expanded. If a macro stands for a part of a statement, the result may be wrong. In this case the
+ * compiler reports an error in the translated program.
  */
 public final class Nesting {
   private static final Set<String> CONTROLS = Set.of("if", "for", "while", "switch");
@@ -37,20 +37,21 @@ public final class Nesting {
   private String last = "";
 
   /**
-   * The offset of the last declaration or function that was begun outside functions; if it is
-   * within an #if, the offset of the #if. −1 before the first one.
+   * The offset in the file of the last function, or declaration outside functions, that has begun.
+   * If it is within an #if, this is the offset of the outermost #if. The value is −1 before the
+   * first one.
    */
   private int declaration = -1;
 
   /**
-   * The name of a function whose head is in the old style, {@code int f(n) int n;}; otherwise an
-   * empty text.
+   * The name of the current function if its head is in the old style of C, {@code int f(n) int n;};
+   * otherwise an empty text.
    */
   private String oldHead = "";
 
   /**
-   * The pragma that directly follows the statement of an if; null otherwise. The next token must
-   * not be else.
+   * The cll pragma before the current place, if it directly follows the statement of an if;
+   * otherwise null. If it is not null, the next token must not be else.
    */
   private CllPragma followingIf;
 
@@ -120,7 +121,7 @@ public final class Nesting {
     if (token.is("}")) {
       close(token);
     } else if (token.is(")") || token.is("]")) {
-      return; // its opening bracket was in another branch of the #if
+      return; // the opening bracket was in another branch of the #if
     } else if (token.is("{")) {
       begins(token.start());
       top = top.open(Kind.BLOCK, "", token.start());
@@ -152,10 +153,10 @@ public final class Nesting {
   }
 
   /**
-   * Begins a statement. An experiment (annotated section) that is the body of a control statement
-   * may contain only one statement, as C requires.
+   * Checks that a statement may begin. If an annotated section is the body of a control statement,
+   * such as if, it may contain only one statement.
    *
-   * @param offset begin of the statement, for an error message
+   * @param offset begin of the statement in the file, for an error message
    */
   private void begins(int offset) {
     if (top.isBody() && top.done() > 0) {
@@ -215,7 +216,7 @@ public final class Nesting {
       top = top.below();
       ended();
     } else if (token.is(";") || token.is("{") || token.is("}")) {
-      top = top.below(); // no condition follows, so it is not a control statement
+      top = top.below(); // no condition follows, so the word does not begin a control statement
       at(token);
     }
   }
@@ -286,8 +287,8 @@ public final class Nesting {
   }
 
   /**
-   * Ends a statement in the frame {@code top}. Also ends the control statements whose body is that
-   * statement.
+   * Ends a statement that belongs to the construct {@code top}. Also ends control statements, such
+   * as for, whose body is this statement.
    */
   private void ended() {
     while (top.is(Kind.BODY)) {
@@ -333,10 +334,10 @@ public final class Nesting {
   }
 
   /**
-   * Begins an experiment (annotated section) or a loop of a pragma.
+   * Begins an experiment (annotated section) or a loop that a pragma describes.
    *
-   * @return whether braces must be inserted around it, because it is the body of a control
-   *     statement
+   * @return whether braces must be inserted around the experiment or loop, because it is the body
+   *     of a control statement such as if
    */
   public boolean begin(CllPragma pragma) {
     boolean endsIf = settle(pragma);
@@ -352,9 +353,9 @@ public final class Nesting {
   }
 
   /**
-   * Ends an experiment (annotated section) or a loop of a pragma.
+   * Ends an experiment (annotated section) or a loop that a pragma describes.
    *
-   * @return the pragma that began it
+   * @return the pragma that began the experiment or loop
    */
   public CllPragma end(CllPragma pragma) {
     boolean endsIf = settle(pragma);
@@ -379,7 +380,7 @@ public final class Nesting {
     return region.pragma();
   }
 
-  /** Processes a pragma that is replaced by code and has no end. */
+  /** Processes a cll pragma, such as report, that is replaced by code and begins nothing. */
   public void alone(CllPragma pragma) {
     boolean endsIf = settle(pragma);
     if (top.is(Kind.BODY)) {
@@ -390,8 +391,9 @@ public final class Nesting {
   }
 
   /**
-   * Completes an if statement that may still get an else, because code can be inserted only between
-   * statements.
+   * Checks that a pragma stands between two statements, because its code can be inserted only
+   * there. If an if statement before the pragma could still get an else, the if statement is
+   * completed.
    *
    * @return whether an if statement was completed, so that no else may follow
    * @throws SourceException if the pragma is not between two statements
@@ -425,8 +427,9 @@ public final class Nesting {
   }
 
   /**
-   * Returns the offset of the current declaration or function; if it is within an #if, the offset
-   * of the #if. Empty if there was no declaration yet.
+   * Returns the offset of the function, or declaration outside functions, that has begun last. If
+   * it is within an #if, returns the offset of the outermost #if. The result is empty before the
+   * first declaration.
    */
   public OptionalInt functionStart() {
     return declaration < 0 ? OptionalInt.empty() : OptionalInt.of(declaration);
@@ -444,16 +447,16 @@ public final class Nesting {
   }
 
   /**
-   * Returns whether the innermost open block is a plain block in another block. It is not the body
-   * of a control statement or function.
+   * Returns whether this place is directly in a plain block within another block. A plain block is
+   * not the body of a control statement or of a function.
    */
   public boolean isInPlainBlock() {
     return top.is(Kind.BLOCK) && top.below().is(Kind.BLOCK);
   }
 
   /**
-   * Returns whether this place is outside all functions, declarations and #if; it may be within
-   * {@code extern "C" { … }}.
+   * Returns whether the current place is outside all functions, declarations and #if. It may be
+   * within {@code extern "C" { … }}.
    */
   public boolean isBetweenDeclarations() {
     return top.is(Kind.FILE) && conditionals.isEmpty();

@@ -11,8 +11,8 @@ import org.memline.call.source.text.SourceException;
 import org.memline.call.source.text.SourceText;
 
 /**
- * The experiments (annotated sections) and loops of pragmas that are open at a place. The last one
- * that was begun must end first.
+ * The experiments (annotated sections) and loops that cll pragmas have begun and not ended at a
+ * place in the source. The one that was begun last must end first.
  */
 final class Regions {
   private static final String LOOP = "for";
@@ -49,9 +49,9 @@ final class Regions {
    * Returns the experiment (annotated section) or loop that a pragma ends: the last one that was
    * begun.
    *
-   * @param end pragma that ends it
-   * @return frame of the experiment or loop
-   * @throws SourceException if the last one has another name, or no experiment or loop is open
+   * @param end pragma that ends an experiment or loop
+   * @return frame of this experiment or loop
+   * @throws SourceException if the one that was begun last has another name, or if none is open
    */
   Frame require(CllPragma end) {
     String name = name(end);

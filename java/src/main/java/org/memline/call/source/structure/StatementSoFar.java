@@ -4,18 +4,19 @@ import java.util.Set;
 import org.memline.call.source.text.SourcePiece.CToken;
 
 /**
- * The properties of the statement read so far. They decide whether a brace after it opens a block.
+ * The properties of the part of a statement that has been read. They decide whether an opening
+ * brace after this part opens a block.
  *
  * @param tokens number of tokens outside parentheses; a pair of parentheses counts as one
  * @param first first token
  * @param last last token; {@code )} if it is a pair of parentheses
- * @param plain whether it consists only of names, * and parentheses, as the head of a function or a
- *     call of a macro does
- * @param tagged whether it ends with {@code struct NAME} or a similar tag
- * @param assigned whether it contains a =
- * @param called name before its first parentheses; empty before there are parentheses
- * @param old whether a word follows its first parentheses, as in a head in the old style: {@code
- *     int f(n) int n;}
+ * @param plain whether this part consists only of names, * and parentheses, as the head of a
+ *     function or a call of a macro does
+ * @param tagged whether this part ends with {@code struct NAME} or a similar tag
+ * @param assigned whether this part contains a =
+ * @param called name before the first parentheses; empty before there are parentheses
+ * @param old whether a word follows the first parentheses, as in the head of a function in the old
+ *     style: {@code int f(n) int n;}
  */
 record StatementSoFar(
     int tokens,
@@ -88,8 +89,8 @@ record StatementSoFar(
   }
 
   /**
-   * Returns whether a brace after the statement opens a block: that of a function, or of a macro
-   * such as {@code FOR_ALL(x)}.
+   * Returns whether an opening brace at this place opens a block: the block of a function, or of a
+   * macro such as {@code FOR_ALL(x)}.
    *
    * @param outside whether the place is outside all functions
    */
@@ -100,7 +101,10 @@ record StatementSoFar(
     return outside || plain && first.isWord() && !NO_HEAD.contains(first.text());
   }
 
-  /** Returns whether the statement so far is a single name, so that a colon makes it a label. */
+  /**
+   * Returns whether the part of the statement that has been read is a single name, so that a colon
+   * after it makes it a label.
+   */
   boolean isName() {
     return tokens == 1 && first.isWord();
   }

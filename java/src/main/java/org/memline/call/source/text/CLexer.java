@@ -26,7 +26,7 @@ public final class CLexer {
 
   /**
    * The number of open #if. Within an #if, text that is not C is accepted, such as {@code don't},
-   * because it may be skipped.
+   * because the compiler may skip it.
    */
   private int conditions;
 
@@ -139,7 +139,7 @@ public final class CLexer {
   /**
    * Returns the index after a string or character constant.
    *
-   * @param quote character that closes it
+   * @param quote character that closes the constant
    * @param lenient whether a constant that is not closed ends with its line instead of being an
    *     error
    */

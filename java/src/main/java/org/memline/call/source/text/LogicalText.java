@@ -5,8 +5,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A source without line splices, that is, backslashes at the end of a line (C11 5.1.1.2, phase 2).
- * As in gcc and clang, blanks may follow the backslash. Each character keeps its place in the file.
+ * The text of a source without line splices (C11 5.1.1.2, phase 2). A line splice is a backslash at
+ * the end of a line. As in gcc and clang, blanks may follow the backslash. For each character the
+ * place in the file is known.
  */
 final class LogicalText {
   private static final Pattern SPLICE = Pattern.compile("\\\\[ \\t\\f\\x0B]*\\r?\\n");
@@ -41,7 +42,10 @@ final class LogicalText {
     return chars.length();
   }
 
-  /** Returns the character at an index; the character 0 after the end. */
+  /**
+   * Returns the character at an index of the text without line splices; the character 0 after the
+   * end.
+   */
   char at(int index) {
     return index < chars.length() ? chars.charAt(index) : 0;
   }
@@ -64,14 +68,17 @@ final class LogicalText {
   }
 
   /**
-   * Returns the offset in the file at which the character before {@code index} ends. A splice
-   * between the two characters lies after this offset.
+   * Returns the offset in the file after the character at {@code index − 1}. A line splice
+   * (backslash and line end) between this character and the next lies after the offset.
    */
   int end(int index) {
     return index == 0 ? offsets[0] : offsets[index - 1] + 1;
   }
 
-  /** Returns whether there is a splice between this character and the previous one. */
+  /**
+   * Returns whether the file has a line splice (backslash and line end) between the character at
+   * {@code index} and the previous one.
+   */
   boolean spliced(int index) {
     return index > 0 && offsets[index] != offsets[index - 1] + 1;
   }

@@ -2,7 +2,7 @@ package org.memline.call.source.text;
 
 import java.util.Arrays;
 
-/** Text in which each character keeps its place in the file. */
+/** Text from a source, where the place in the file is known for each character. */
 public final class PlacedText {
   private final String text;
   private final int[] offsets;
@@ -17,8 +17,8 @@ public final class PlacedText {
   }
 
   /**
-   * Returns the offset in the file of the character at {@code index}. For the length of the text,
-   * returns the offset after the last character.
+   * Returns the offset in the file of the character at {@code index}. If {@code index} is the
+   * length of the text, returns the offset after the last character.
    */
   public int offset(int index) {
     return offsets[Math.min(index, text.length())];

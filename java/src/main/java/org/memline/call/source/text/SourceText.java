@@ -95,8 +95,8 @@ public final class SourceText {
   }
 
   /**
-   * Returns the offset after the byte-order mark, which must remain first in the file; 0 if there
-   * is no such mark.
+   * Returns the offset at which text may be inserted first: after the byte-order mark, which must
+   * remain first in the file. Returns 0 if there is no such mark.
    */
   public int begin() {
     String mark = new String(BYTE_ORDER_MARK.getBytes(StandardCharsets.UTF_8), charset);
@@ -119,7 +119,7 @@ public final class SourceText {
     return text.codePointCount(Math.min(start, offset), offset) + 1;
   }
 
-  /** Returns the place of an offset as {@code FILE:LINE:COLUMN}. */
+  /** Returns the place of an offset in the text as {@code FILE:LINE:COLUMN}, for messages. */
   public String place(int offset) {
     return file + ":" + line(offset) + ":" + column(offset);
   }
