@@ -1,12 +1,24 @@
 #!/usr/bin/env bash
-# Sets the array `options` to the options of Java, and the array `program` to the arguments that name the program memline. They
-# precede the command of memline. jobs/memline sources this script, after it has set root, built, jar and command.
-# shellcheck disable=SC2154,SC2034 # jobs/memline sets root, built, jar and command, and uses options and program
+# Sets `command` to the command of memline, the array `options` to the options of Java, and the array `program` to the arguments
+# that name the program memline. jobs/memline sources this script, after it has set root, built and jar.
+# shellcheck disable=SC2154,SC2034 # jobs/memline sets root, built and jar, and uses command, after, options and program
 
 if [ "${BASH_SOURCE[0]}" = "$0" ]; then
   echo "java-options: this file is not run, but sourced by jobs/memline: jobs/README.md" >&2
   exit 2
 fi
+
+# Finds the command, the first argument that is neither an option nor the value of an option, and the word after `watch`.
+command='' value='' after=''
+for word; do
+  [ "$command" != watch ] || { after=$word; break; }
+  case $value$word in
+    --color|--mpi|--ranks-by) value=' ' ;;
+    ' '*) value='' ;;
+    -*) ;;
+    *) command=$word; [ "$word" = watch ] || break ;;
+  esac
+done
 
 options=(-XX:+UseSerialGC -XX:-UsePerfData -XX:TieredStopAtLevel=1 -Xshare:auto -Djava.locale.providers=CLDR
   -XX:+DisplayVMOutputToStderr -Xlog:disable --enable-native-access=ALL-UNNAMED -Dmemline.home="$root"

@@ -45,8 +45,9 @@ final class LayoutForms {
     }
 
     /**
-     * Returns the given names that belong to this form. Names that several forms share are left
-     * out.
+     * Returns the given options that only this form of a layout has.
+     *
+     * @param given names of all options that the user gave
      */
     List<String> own(Set<String> given) {
       return Stream.concat(needed.stream(), optional.stream())

@@ -38,7 +38,7 @@ final class RecordingReader {
      */
     default void run(RunLine run) {}
 
-    /** Receives the line of a process that was not recorded. */
+    /** Receives a line of the recording which says that a process could not be recorded. */
     default void refused(RefusedLine refused) {}
 
     /** Receives the first line of a rank's file, after which the rank's calls follow. */

@@ -44,7 +44,7 @@ final class LaunchMedians {
   }
 
   /**
-   * Returns a choice that selects all batches of repetitions in one state of the cores (near or far
+   * Returns a choice that selects the batches of repetitions during which the cores were in one state (near or far
    * apart).
    *
    * @param usualNs control time (of handing a cache line or an empty message from core to core) in

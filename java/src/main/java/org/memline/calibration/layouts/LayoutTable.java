@@ -29,7 +29,7 @@ public record LayoutTable(List<LayoutFit> fits, @InCellsFile List<Measured<Layou
           LayoutTable::cells,
           LayoutTable::cells);
 
-  /** Returns the table of a calibration; null if no such layouts were measured. */
+  /** Returns the table of a calibration; null if the experiment {@code layouts} was not measured. */
   public static LayoutTable of(Calibration calibration) {
     return calibration.section(SECTION);
   }

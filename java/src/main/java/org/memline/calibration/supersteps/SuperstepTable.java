@@ -105,7 +105,7 @@ public record SuperstepTable(
     return cells.stream().filter(cell -> !cell.ranks().oversubscribed()).toList();
   }
 
-  /** Returns the sorts that are used for predictions, in which each rank had a core of its own. */
+  /** Returns the sorts in which each rank had a core of its own. Predictions use only these. */
   public List<Measured<SortCell>> countingSorts() {
     return sorts.stream().filter(sort -> !sort.ranks().oversubscribed()).toList();
   }

@@ -133,7 +133,7 @@ public record BeforeTable(Side before, Side now, Grouping grouping, boolean all)
     String matched =
         grouping == null
             ? "Rows of the two recordings are compared if site, layout and partner are the same;"
-                + " with --by, one of these decides."
+                + " with --by, only the one that it names must be the same."
             : "Rows of the two recordings are compared if this property is the same.";
     return """
 
