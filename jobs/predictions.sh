@@ -237,7 +237,7 @@ paste -d ' ' "$work/kinds" "$work"/measured.* | awk -v predicted="$work/predicte
   END {
     table("line handoff")
     if (spreads) printf "spread of the plain program: from the shortest visit to the longest at one locality, median %.1f%%, 90th %.1f%%\n", 100 * quantile(spread, spreads, 0.5), 100 * quantile(spread, spreads, 0.9)
-    if (length(outside)) printf "%d layouts are outside the calibrated range and have no interval\n", length(outside)
+    if (length(outside)) printf "%d of %d messages have no interval at some locality (outside the calibrated range, or too few such layouts were measured there)\n", length(outside), NR
     if (unknown) printf "%d layouts were measured only while the ranks moved to other cores, or at a locality that the calibration does not have\n", unknown
   }'
 print_seed_and_dates

@@ -3,10 +3,11 @@
  *
  *   mpirun -n 2 layouts_plain REPETITIONS < LAYOUTS
  *
- * Each line of LAYOUTS has one layout, and then datatype|packed and warm|cold. All lengths are in bytes.
+ * Each line of LAYOUTS has one layout, and then datatype|packed and warm|cold. All lengths are in bytes; those
+ * of box, list and structs are multiples of 8, and their elements are doubles.
  *
  *   vector COUNT BYTES STRIDE                    blocks of BYTES, each STRIDE after the one before
- *   box N0 N1 N2 M0 M1 M2 S0 S1 S2 ELEMENT       M0 x M1 x M2 elements from S0, S1, S2 of an array (order of C)
+ *   box N0 N1 N2 M0 M1 M2 S0 S1 S2 8             M0 x M1 x M2 doubles from S0, S1, S2 of an array (order of C)
  *   list COUNT BYTES AT AT …                     COUNT blocks of BYTES, each with its start
  *   structs COUNT EXTENT BLOCKS AT BYTES …       COUNT structs of EXTENT, of which BLOCKS blocks are sent
  *
@@ -14,7 +15,7 @@
  * over by stores: the mean of before and after, or -1 if these differ by a fifth because the host has moved a
  * core.
  *
- * The memory is on base pages. Before each repetition what arrived is read and the payload rewritten; if cold,
+ * The memory is on base pages. The data is compared after the repetitions that are not timed. Before each repetition what arrived is read and the payload rewritten; if cold,
  * all lines of both layouts and of the pack buffers are then flushed. A leg ends when the receiver has read a
  * word of each line of its layout. Both ranks use the same layout. */
 #define _GNU_SOURCE
@@ -94,6 +95,20 @@ static uint32_t read_run(const char *run, long bytes) {
 
 static void write_all(char *block, const layout *l, uint32_t seed) {
     EACH_RUN(l, block, write_run(run, bytes, seed + (uint32_t)to));
+}
+
+/* Returns whether a run has the values that write_run gives it. */
+static int same_run(const char *run, long bytes, uint32_t seed) {
+    for (long j = 0; j < bytes / 4; j++)
+        if (((const uint32_t *)run)[j] != ((uint32_t)j * 2654435761u ^ seed))
+            return 0;
+    return 1;
+}
+
+static int same_all(char *block, const layout *l, uint32_t seed) {
+    int same = 1;
+    EACH_RUN(l, block, same = same && same_run(run, bytes, seed + (uint32_t)to));
+    return same;
 }
 
 static uint32_t read_all(char *block, const layout *l) {
@@ -193,6 +208,10 @@ static double timed(const ends *e, const layout *l, int rank, int repetitions, d
         double end = MPI_Wtime();
         /* Rank 1 waits here until the clock of rank 0 has stopped, and touches no memory before. */
         together(e->peer);
+        if (repetition < 0 && !same_all(e->in, l, (uint32_t)repetition)) {
+            fprintf(stderr, "layouts_plain: wrong data arrived\n");
+            MPI_Abort(MPI_COMM_WORLD, 5);
+        }
         if (repetition >= 0)
             us[repetition] = (end - start) / 2 * 1e6;
     }
@@ -208,6 +227,15 @@ static long number(char **text) {
         MPI_Abort(MPI_COMM_WORLD, 2);
     *text = end;
     return value;
+}
+
+/* Returns a length in bytes as a number of doubles. */
+static int doubles(long bytes) {
+    if (bytes % 8 != 0) {
+        fprintf(stderr, "layouts_plain: %ld bytes are no whole number of doubles\n", bytes);
+        MPI_Abort(MPI_COMM_WORLD, 2);
+    }
+    return (int)(bytes / 8);
 }
 
 static void runs(layout *l, long count) {
@@ -236,32 +264,27 @@ static void box(layout *l, char **text) {
     for (int i = 0; i < 3; i++)
         for (int j = 0; j < 3; j++)
             all[i][j] = (int)number(text);
-    long element = number(text), row = sizes[2] * element, plane = sizes[1] * row;
+    long element = doubles(number(text)) * 8, row = sizes[2] * element, plane = sizes[1] * row;
     l->count[0] = subsizes[0];
     l->stride[0] = plane;
     l->count[1] = subsizes[1];
     l->stride[1] = row;
     one_run(l, starts[0] * plane + starts[1] * row + starts[2] * element, subsizes[2] * element);
-    MPI_Datatype of;
-    MPI_Type_contiguous((int)element, MPI_BYTE, &of);
-    MPI_Type_create_subarray(3, sizes, subsizes, starts, MPI_ORDER_C, of, &l->type);
-    MPI_Type_free(&of);
+    MPI_Type_create_subarray(3, sizes, subsizes, starts, MPI_ORDER_C, MPI_DOUBLE, &l->type);
 }
 
 static void list(layout *l, char **text) {
     long count = number(text), bytes = number(text);
     runs(l, count);
-    MPI_Aint *at = malloc((size_t)count * sizeof *at);
+    int *at = malloc((size_t)count * sizeof *at);
     if (at == NULL)
         MPI_Abort(MPI_COMM_WORLD, 3);
     for (long i = 0; i < count; i++) {
-        at[i] = l->at[i] = number(text);
+        l->at[i] = number(text);
+        at[i] = doubles(l->at[i]);
         l->bytes[i] = bytes;
     }
-    MPI_Datatype of;
-    MPI_Type_contiguous(8, MPI_BYTE, &of);
-    MPI_Type_create_hindexed_block((int)count, (int)(bytes / 8), at, of, &l->type);
-    MPI_Type_free(&of);
+    MPI_Type_create_indexed_block((int)count, doubles(bytes), at, MPI_DOUBLE, &l->type);
     free(at);
 }
 
@@ -277,7 +300,7 @@ static void structs(layout *l, char **text) {
     for (long i = 0; i < l->runs; i++) {
         at[i] = l->at[i] = number(text);
         l->bytes[i] = number(text);
-        lengths[i] = (int)(l->bytes[i] / 8);
+        lengths[i] = doubles(l->bytes[i]);
         types[i] = MPI_DOUBLE;
     }
     MPI_Type_create_struct((int)l->runs, lengths, at, types, &one);

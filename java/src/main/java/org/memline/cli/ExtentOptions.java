@@ -41,7 +41,7 @@ final class ExtentOptions {
       names = "--profile",
       paramLabel = "NAME",
       description =
-          "quick (one minute in total), standard (5 minutes per experiment) or full."
+          "quick (two minutes in total), standard (5 minutes per experiment) or full."
               + " Default: standard.")
   String profile;
 

@@ -230,6 +230,26 @@ public final class Nest {
     return footprint;
   }
 
+  /**
+   * Returns whether each pass of a loop begins after the end of the previous pass. It is false if a
+   * loop runs backward or its passes interleave, as in a transpose. The runs of a list may have any
+   * order.
+   */
+  public boolean passesAscend() {
+    long low = Arrays.stream(starts).min().orElse(0);
+    long span = 0;
+    for (int i = 0; i < starts.length; i++) {
+      span = Math.max(span, starts[i] + lengths[i] - low);
+    }
+    for (int i = loops.size() - 1; i >= 0; i--) {
+      if (loops.get(i).strideBytes < span) {
+        return false;
+      }
+      span += (loops.get(i).count - 1) * loops.get(i).strideBytes;
+    }
+    return true;
+  }
+
   /** Returns whether some byte belongs to two runs. */
   public boolean overlaps() {
     return footprint().overlaps();

@@ -16,6 +16,9 @@ import java.util.Random;
  * @param order whether the message has the blocks in the order of memory or in random order
  */
 public record RandomBlocks(long count, long least, long most, long spread, long seed, Order order) {
+  /** The largest number of places from which the blocks are drawn; more would take seconds. */
+  private static final long MOST_PLACES = 1 << 26;
+
   /** The order of the blocks in the message. */
   public enum Order implements Labelled {
     ASCENDING("ascending"),
@@ -43,10 +46,16 @@ public record RandomBlocks(long count, long least, long most, long spread, long 
           "random blocks of %d to %d elements: use a first number from 1 and a second that is not smaller"
               .formatted(least, most));
     }
-    if (spread < 1 || spread > Integer.MAX_VALUE / count / most) {
+    if (most > Integer.MAX_VALUE / count) {
       throw new IllegalArgumentException(
-          "random blocks with a spread of %d: use from 1 to %d here, so that places fit into 32 bits"
-              .formatted(spread, Integer.MAX_VALUE / count / most));
+          "%d random blocks of up to %d elements: use at most %d elements in all"
+              .formatted(count, most, Integer.MAX_VALUE));
+    }
+    long largest = Math.min(MOST_PLACES / count, Integer.MAX_VALUE / (count * most));
+    if (spread < 1 || spread > largest) {
+      throw new IllegalArgumentException(
+          "%d random blocks with a spread of %d: use from 1 to %d"
+              .formatted(count, spread, largest));
     }
   }
 

@@ -42,7 +42,10 @@ public final class LayoutTerms {
           feature("log2_block_bytes", "bytes in the mean block", c -> c.counts().blockBytes()),
           feature("log2_pages", "pages", c -> c.counts().pages()),
           feature("log2_passes", "passes of the innermost loop", LayoutCounts::passes),
-          feature("log2_listed_blocks", "blocks of a list", c -> 1 + c.list().blocks()),
+          feature(
+              "log2_listed_blocks",
+              "blocks of a list (1 for nested blocks)",
+              c -> Math.max(1, c.list().blocks())),
           feature("log2_gap_bytes", "bytes between blocks", LayoutTerms::gap));
 
   private LayoutTerms() {}

@@ -44,14 +44,18 @@ final class LayoutErrorTable {
         }
       }
     }
-    return table.isEmpty()
-        ? ""
-        : "\nNested blocks, lists of blocks and arrays of structs: relative errors of predictions on"
-            + " held-out layouts; over datatype: geometric mean of the time over that of the derived"
-            + " datatype, in the same cache state; in interval: share of single launches of held-out"
-            + " layouts of all kinds inside the 95 % prediction interval; floor: median error of half"
-            + " of the launches as a prediction of all, which no model can improve on\n"
-            + table;
+    if (table.isEmpty()) {
+      return layouts == null
+          ? ""
+          : "\nNested blocks, lists of blocks and arrays of structs were measured, but have no model:"
+              + " it needs sends of rows and columns in the same run, and 24 layouts at the locality.\n";
+    }
+    return "\nNested blocks, lists of blocks and arrays of structs: relative errors of predictions on"
+        + " held-out layouts; over datatype: geometric mean of the time over that of the derived"
+        + " datatype, in the same cache state; in interval: share of single launches of held-out"
+        + " layouts of all kinds inside the 95 % prediction interval; floor: median error of half"
+        + " of the launches as a prediction of all, which no model can improve on\n"
+        + table;
   }
 
   private static String hundredths(Double share) {

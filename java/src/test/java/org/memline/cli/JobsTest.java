@@ -233,7 +233,7 @@ class JobsTest {
 
   private void assertRefused(String why, Path calibration) throws Exception {
     // This program must not be started, because the file is refused first.
-    script(folder.resolve("native/target/library/tests/slices_plain"), "exit 1");
+    script(folder.resolve("native/target/library/tests/layouts_plain"), "exit 1");
     Cli cli = run("predictions.sh", calibration, 4, 1);
     assertEquals(2, cli.exitCode(), cli.out() + cli.err());
     assertEquals("", cli.out());

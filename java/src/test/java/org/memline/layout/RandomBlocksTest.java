@@ -63,8 +63,9 @@ class RandomBlocksTest {
       value = {
         "random_blocks(0, 1, 1, 4, 1, ascending, int32); 0 random blocks: use from 1 to",
         "random_blocks(9, 2, 1, 4, 1, ascending, int32); random blocks of 2 to 1 elements",
-        "random_blocks(9, 1, 1, 0, 1, ascending, int32); with a spread of 0: use from 1 to",
-        "random_blocks(9, 1, 1, 999999999, 1, ascending, int32); with a spread of 999999999",
+        "random_blocks(9, 1, 1, 0, 1, ascending, int32); with a spread of 0: use from 1 to 7456540",
+        "random_blocks(1, 1, 1, 2147483647, 1, ascending, 8B); use from 1 to 67108864",
+        "random_blocks(1000000, 1, 3000, 1, 1, ascending, 8B); use at most 2147483647 elements",
         "random_blocks(9, 1, 1, 4, 1, sorted, int32); column 30: the order is expected"
       })
   void badNumbersAreRefused(String text, String message) {

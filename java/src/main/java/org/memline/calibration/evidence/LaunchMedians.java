@@ -44,8 +44,8 @@ final class LaunchMedians {
   }
 
   /**
-   * Returns a choice that selects the batches of repetitions during which the cores were in one state (near or far
-   * apart).
+   * Returns a choice that selects the batches of repetitions during which the cores were in one
+   * state (near or far apart).
    *
    * @param usualNs control time (of handing a cache line or an empty message from core to core) in
    *     the state, in ns

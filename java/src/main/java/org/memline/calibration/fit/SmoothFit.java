@@ -21,6 +21,12 @@ public final class SmoothFit {
    */
   private static final double MOST = 1;
 
+  /**
+   * The number of cells from which a single cell has little weight in the fit of the terms. With
+   * fewer cells, the terms that predict a cell are fitted without it, in folds.
+   */
+  private static final int MANY = 100;
+
   private SmoothFit() {}
 
   /**
@@ -108,9 +114,11 @@ public final class SmoothFit {
             .toArray();
     GaussianProcessFit residual = GaussianProcessFit.of(part.features(), left);
     double[] leftOut =
-        IntStream.range(0, seconds.length)
-            .mapToDouble(i -> terms.predict(part.design().rows()[i]))
-            .toArray();
+        seconds.length < MANY
+            ? RobustFit.crossValidated(part.design())
+            : IntStream.range(0, seconds.length)
+                .mapToDouble(i -> terms.predict(part.design().rows()[i]))
+                .toArray();
     for (int i = 0; i < leftOut.length; i++) {
       leftOut[i] *= Math.exp(residual.leftOut()[i]);
     }

@@ -58,6 +58,9 @@ public record LayoutFit(
 
   public LayoutFit {
     model.requireNotNegative();
+    if (model.residual() == null) {
+      throw new IllegalArgumentException("the model of layouts has no residual");
+    }
     Within.within("coverage", coverage == null ? 0 : coverage, 0, 1);
   }
 }

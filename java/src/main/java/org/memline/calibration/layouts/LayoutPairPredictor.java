@@ -24,10 +24,10 @@ import org.memline.sample.Method;
 
 /**
  * Predicts the time of a message with any layout. Regular layouts are predicted by the models of
- * rows and columns, and nested, listed and struct layouts by their own models ({@link LayoutFit}).
- * If sender and receiver have different layouts, two times are predicted: for a message with the
- * sender's layout on both sides, and for one with the receiver's layout on both sides. The result
- * is the mean of the two times.
+ * rows and columns, and nested blocks, lists and arrays of structs by their own models ({@link
+ * LayoutFit}). If sender and receiver have different layouts, two times are predicted: for a
+ * message with the sender's layout on both sides, and for one with the receiver's layout on both
+ * sides. The result is the mean of the two times.
  *
  * <p>A prediction has an interval only if the layouts of both sides differ at most in their start,
  * and layouts of this kind and size were measured. Without an own model, the terms of the models of
@@ -72,9 +72,18 @@ public final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
     }
   }
 
+  /**
+   * Returns whether the method can be compared with others for a layout. If some methods have an
+   * own model of nested blocks, lists and structs, the methods without one are not comparable.
+   */
   @Override
   public boolean knows(LayoutPair layout, Method method, CacheState cache) {
+    boolean regular =
+        NestKind.of(layout.fromNest()) == NestKind.REGULAR
+            && NestKind.of(layout.toNest()) == NestKind.REGULAR;
+    Map<Method, LayoutModel> own = models.getOrDefault(cache, Map.of());
     return method != Method.JAVA
+        && (regular || own.isEmpty() || own.containsKey(method))
         && sends.knows(method, cache, SendPath.of(layout.fromNest()))
         && sends.knows(method, cache, SendPath.of(layout.toNest()));
   }
@@ -144,6 +153,9 @@ public final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
         seconds = model.seconds(counted);
         logHalfWidth = model.logHalfWidth(counted);
         model.outside(counted).ifPresent(outside::add);
+        if (!nest.passesAscend()) {
+          outside.add("loops that run backward, or whose passes interleave, were not measured");
+        }
         return;
       }
       seconds = asSent;

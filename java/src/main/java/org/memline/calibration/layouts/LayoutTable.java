@@ -1,16 +1,13 @@
 package org.memline.calibration.layouts;
 
 import java.util.List;
-import java.util.Optional;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.MeasuredForm;
 import org.memline.calibration.Section;
 import org.memline.calibration.evidence.InCellsFile;
 import org.memline.calibration.evidence.Measured;
-import org.memline.sample.CacheState;
 import org.memline.sample.Experiment;
 import org.memline.sample.LayoutCell;
-import org.memline.sample.Method;
 
 /**
  * The results of sends of nested, listed and struct layouts.
@@ -29,12 +26,17 @@ public record LayoutTable(List<LayoutFit> fits, @InCellsFile List<Measured<Layou
           LayoutTable::cells,
           LayoutTable::cells);
 
-  /** Returns the table of a calibration; null if the experiment {@code layouts} was not measured. */
-  public static LayoutTable of(Calibration calibration) {
-    return calibration.section(SECTION);
+  public LayoutTable {
+    if (fits.stream().map(fit -> List.of(fit.method(), fit.cache())).distinct().count()
+        < fits.size()) {
+      throw new IllegalArgumentException("there are two fits for one method and cache state");
+    }
   }
 
-  public Optional<LayoutFit> fit(Method method, CacheState cache) {
-    return fits.stream().filter(f -> f.method() == method && f.cache() == cache).findFirst();
+  /**
+   * Returns the table of a calibration; null if the experiment {@code layouts} was not measured.
+   */
+  public static LayoutTable of(Calibration calibration) {
+    return calibration.section(SECTION);
   }
 }

@@ -14,7 +14,7 @@ import org.memline.calibration.fit.FittedModel;
 import org.memline.calibration.fit.Quality;
 import org.memline.calibration.fit.SmoothFit;
 import org.memline.calibration.sends.SendPredictor;
-import org.memline.layout.LayoutPair;
+import org.memline.layout.Nest;
 import org.memline.layout.NestKind;
 import org.memline.model.LayoutCounts;
 import org.memline.model.LayoutTerms;
@@ -39,17 +39,33 @@ final class LayoutsFitter {
 
   private final SendPredictor sends;
   private final List<Measured<LayoutCell>> all;
-  private final Map<LayoutPair, SliceCounts> counts = new HashMap<>();
+  private final Map<Nest, SliceCounts> counts = new HashMap<>();
 
   /** Times of the derived datatype in seconds, by layout and cache state. */
   private final Map<List<Object>, Double> datatype = new HashMap<>();
 
-  /** The cells of one method and cache state, each with its counts. */
+  /**
+   * The cells of one method and cache state.
+   *
+   * @param counts counts of the sender's layout of each cell, to which the model is fitted
+   * @param received counts of the receiver's layout of each cell; it may start elsewhere
+   */
   private record Group(
       Method method,
       CacheState cache,
       List<Measured<LayoutCell>> cells,
-      List<LayoutCounts> counts) {
+      List<LayoutCounts> counts,
+      List<LayoutCounts> received) {
+    /** Returns the predicted time of a cell in seconds, as predictions compute it. */
+    double seconds(LayoutModel model, int cell) {
+      return 0.5 * model.seconds(counts.get(cell)) + 0.5 * model.seconds(received.get(cell));
+    }
+
+    /** Returns the half-width of the 95 % prediction interval of ln t of a cell. */
+    double logHalfWidth(LayoutModel model, int cell) {
+      return Math.max(model.logHalfWidth(counts.get(cell)), model.logHalfWidth(received.get(cell)));
+    }
+
     int[] where(boolean heldOut) {
       return IntStream.range(0, cells.size())
           .filter(i -> (cells.get(i).cell().role() == Role.TEST) == heldOut)
@@ -83,8 +99,9 @@ final class LayoutsFitter {
     this.all = all;
     for (Measured<LayoutCell> measured : all) {
       LayoutCell cell = measured.cell();
-      counts.computeIfAbsent(
-          cell.moved(), pair -> SliceCounts.of(pair.fromNest(), sends.geometry()));
+      for (Nest nest : List.of(cell.moved().fromNest(), cell.moved().toNest())) {
+        counts.computeIfAbsent(nest, own -> SliceCounts.of(own, sends.geometry()));
+      }
       if (cell.method() == Method.DATATYPE) {
         datatype.put(key(cell), measured.seconds());
       }
@@ -117,13 +134,17 @@ final class LayoutsFitter {
             .filter(m -> NestKind.of(m.cell().moved().fromNest()) != NestKind.REGULAR)
             .toList();
     return new Group(
-        method, cache, cells, cells.stream().map(m -> counts(m.cell(), method, cache)).toList());
+        method,
+        cache,
+        cells,
+        cells.stream().map(m -> counts(m.cell().moved().fromNest(), method, cache)).toList(),
+        cells.stream().map(m -> counts(m.cell().moved().toNest(), method, cache)).toList());
   }
 
-  private LayoutCounts counts(LayoutCell cell, Method method, CacheState cache) {
-    SliceCounts own = counts.get(cell.moved());
+  private LayoutCounts counts(Nest nest, Method method, CacheState cache) {
+    SliceCounts own = counts.get(nest);
     return LayoutCounts.of(
-        cell.moved().fromNest(),
+        nest,
         own,
         sends.seconds(own, SendPath.STRIDED, method, cache),
         sends.geometry().lineBytes());
@@ -155,8 +176,7 @@ final class LayoutsFitter {
             .get(0)
             .model();
     LayoutModel model = new LayoutModel(fitted);
-    double[] predicted =
-        Arrays.stream(test).mapToDouble(i -> model.seconds(group.counts().get(i))).toArray();
+    double[] predicted = Arrays.stream(test).mapToDouble(i -> group.seconds(model, i)).toArray();
     return new LayoutFit(
         group.method(),
         group.cache(),
@@ -218,7 +238,7 @@ final class LayoutsFitter {
     int launches = 0;
     int inside = 0;
     for (int i = 0; i < test.length; i++) {
-      double width = model.logHalfWidth(group.counts().get(test[i]));
+      double width = group.logHalfWidth(model, test[i]);
       for (double seconds : group.cells().get(test[i]).times().each().toArray()) {
         launches++;
         inside += Math.abs(Math.log(seconds / predicted[i])) <= width ? 1 : 0;

@@ -84,8 +84,8 @@ public record MetricSides(
 
   /**
    * Returns whether the change was seen only once, so that it may be chance. This is so if the
-   * baseline or the candidate has a single run, and at most one launch (start of mpirun) of this run
-   * shows a change of more than {@code least}. There is one exception: the result is false if
+   * baseline or the candidate has a single run, and at most one launch (start of mpirun) of this
+   * run shows a change of more than {@code least}. There is one exception: the result is false if
    * this run has only one launch, and usually the runs of the other side have only one, too.
    *
    * @param least the smallest change that matters, as a natural logarithm; positive for a

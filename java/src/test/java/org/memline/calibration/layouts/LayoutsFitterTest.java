@@ -132,6 +132,36 @@ class LayoutsFitterTest {
         prediction.notes().toString());
   }
 
+  /** A transpose walks whole columns; a vector of negative stride walks backward. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "hvector(64, 1, 8, vector(128, 1, 64, float64))",
+        "offset(80000, vector(1000, 1, -10, float64))"
+      })
+  void loopsInAnotherOrderHaveNoInterval(String text) {
+    LayoutPair layout = LayoutPair.alike(LayoutText.parse(text));
+    Prediction prediction = new LayoutPairPredictor(fitted).predict(layout, METHOD, CACHE);
+    assertFalse(prediction.hasInterval());
+    assertTrue(
+        prediction
+            .notes()
+            .contains("loops that run backward, or whose passes interleave, were not measured"),
+        prediction.notes().toString());
+  }
+
+  @Test
+  void methodsWithoutAModelAreNotComparedWithThoseThatHaveOne() {
+    LayoutPairPredictor predictor = new LayoutPairPredictor(fitted);
+    LayoutPair list =
+        LayoutPair.alike(LayoutText.parse("random_blocks(900, 3, 3, 20, 77, ascending, float64)"));
+    LayoutPair column = LayoutPair.alike(LayoutText.parse("vector(100, 16, 32, int32)"));
+    assertTrue(predictor.knows(list, METHOD, CACHE));
+    assertTrue(predictor.knows(column, METHOD, CACHE));
+    assertFalse(predictor.knows(list, Method.PACKED, CACHE));
+    assertTrue(new LayoutPairPredictor(sends).knows(list, METHOD, CACHE));
+  }
+
   @Test
   void withoutMeasuredLayoutsThereIsNoInterval() {
     LayoutPair layout =
