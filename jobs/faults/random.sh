@@ -33,7 +33,7 @@ random_moment() {
   sleep "$((RANDOM % 6)).$((RANDOM % 10))"
 }
 
-# Kills a random part of the run and resumes the run. Fails if the run has ended successfully before it was killed.
+# Kills a randomly chosen process of the run, and resumes the run. Fails if the run ended successfully before the kill.
 random_kill() {
   local before after what
   before=$(cells "$samples")

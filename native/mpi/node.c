@@ -34,8 +34,8 @@ static uint64_t *raised, *seen;
 static char unshared[ML_ERROR_BYTES];
 static int *here; /* index: rank of the world; value: rank in this node, or MPI_UNDEFINED on another node */
 
-/* Returns the free bytes of /dev/shm. If the system does not report them, MPI may use another place for
- * shared memory: a warning is printed, and the result is so large that every size is allowed. */
+/* Returns the free bytes of /dev/shm. If the system does not report them, prints a warning and returns a number
+ * so large that every size is allowed, because MPI may keep its shared memory elsewhere. */
 static int64_t system_room(void) {
     static int reported;
     struct statvfs store;

@@ -26,13 +26,13 @@ final class LayoutForms {
   static final List<String> DEPTHS = List.of("rows", "columns");
 
   /**
-   * One way to describe a layout, such as a matrix with rows or columns.
+   * A form in which a user describes a layout on the command line, for example a matrix.
    *
-   * @param needed the required names, the name of this way first; a matrix also requires one of
-   *     {@link #DEPTHS}
-   * @param optional names that may be given in addition
-   * @param moved makes the layout from the given values; the keys of the map are the names of the
-   *     values
+   * @param needed names of the options that the form requires; the first one identifies the form. A
+   *     matrix also requires one of {@link #DEPTHS}
+   * @param optional names of further options that the form accepts
+   * @param moved makes the layout from the values of the options; the keys of the map are their
+   *     names
    */
   record Form(
       List<String> needed, List<String> optional, Function<Map<String, String>, Moved> moved) {

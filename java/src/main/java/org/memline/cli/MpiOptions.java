@@ -51,7 +51,7 @@ final class MpiOptions {
     boolean given = spec != null && spec.getValue() != null;
     if (given && spec.getValue().toString().isBlank()) {
       throw new CommandLine.ParameterException(
-          line, option + " '' is empty: leave it out, or give a value");
+          line, option + " has an empty value (''): give a value, or leave the option out");
     }
     if (given) {
       System.setProperty(property, spec.getValue());

@@ -32,8 +32,9 @@ public record CopyRules(
   }
 
   /**
-   * The largest number of bytes that a copy may touch and still belong to the classes of a cache
-   * level. The value 0 stands for the size of the cache of this system.
+   * The limits in bytes by which copies are assigned to cache levels. A copy that touches at most
+   * {@code l1} bytes belongs to the first level, and so on. A limit of 0 means the size of that
+   * cache on this system.
    */
   public record Borders(long l1, long l2, long l3) {
     public Borders {

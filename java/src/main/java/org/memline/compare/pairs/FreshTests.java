@@ -257,8 +257,8 @@ record FreshTests(int tests, double excess, double p, boolean anySlow, boolean s
   }
 
   /**
-   * Returns whether the suspect (a node, link or switch) was measured after the screening, and its
-   * excess is large enough to be reported.
+   * Returns whether the suspect (a node, link or switch) was measured again after the screening and
+   * was then slow enough to be reported.
    *
    * @param least logarithm of the smallest factor that is reported
    */

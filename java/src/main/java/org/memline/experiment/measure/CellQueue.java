@@ -16,11 +16,12 @@ import org.memline.sample.CellSample;
  * launches do. Therefore each cell gets {@link #VISITS} short visits (series of repetitions). All
  * cells are visited once before any cell is visited again.
  *
- * <p>The distance of the cores may change between two states (near and far), which the one-way time
- * of a cache line shows. A cell that was never measured in the current state comes before the cell
- * whose regular visit is due. At the end, cells that were never measured in the usual state are
- * visited again, in case the cores return to that state. The queue does not wait for a change of
- * the state. Time is reserved for the number of cells that currently lack the usual state.
+ * <p>The two cores of the ranks may be near each other or far apart, and this state may change
+ * within a launch; the one-way time of a cache line shows it. The state seen most often is the
+ * usual one. A cell that was never measured in the current state comes before the cell whose
+ * regular visit is due. At the end of the launch, the cells that were never measured in the usual
+ * state are visited again, in case the cores have returned to it. The queue reserves time for these
+ * visits, but does not wait for a change of the state.
  */
 public final class CellQueue {
   /**

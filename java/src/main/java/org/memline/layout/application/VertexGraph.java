@@ -63,9 +63,9 @@ final class VertexGraph {
   }
 
   /**
-   * Returns up to fourteen neighbours of a vertex. Each of the three indices of one half of the
-   * neighbours is equal to the index of the vertex or one larger. For the other half, it is equal
-   * or one smaller.
+   * Returns the neighbours of the vertex (x, y, z), at most fourteen. Seven result from adding 0 or
+   * 1 to each coordinate, and seven from subtracting 0 or 1; the vertex itself is not among them.
+   * Places outside the mesh are left out.
    */
   int[] neighbours(int vertex) {
     int[] place = place(vertex);

@@ -39,8 +39,8 @@ public record Curves(
   }
 
   /**
-   * The marks of one kind (such as dots) for one group of rows of the figure. A series has one
-   * entry in the legend.
+   * The points that are drawn with the same mark (such as a dot) and colour. They share an entry in
+   * the legend and come from one group of rows of the figure's data.
    *
    * @param colour number of the colour, from 0
    */
