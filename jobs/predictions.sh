@@ -53,8 +53,10 @@ plain=$mpi_root/$(mpi_built)/tests/layouts_plain
 [ -n "$own" ] || [ -x "$plain" ] || { echo "predictions: $plain is missing: remove $(mpi_built) and build again" >&2; exit 2; }
 [ -r "$calibration" ] || { echo "predictions: no calibration file $calibration: make one with calibrate" >&2; exit 2; }
 for number in "$layouts" "$seed"; do
-  [[ $number =~ ^[1-9][0-9]*$ ]] || { echo "predictions: '$number' is not a number of layouts or a seed: give a number of at least 1" >&2; exit 2; }
+  [[ $number =~ ^[1-9][0-9]{0,8}$ ]] ||
+    { echo "predictions: '$number' is not a number of layouts or a seed: give a number from 1 to 999999999" >&2; exit 2; }
 done
+[ "$layouts" -le 10000 ] || { echo "predictions: $layouts layouts would take days: give at most 10000" >&2; exit 2; }
 work=$(mktemp -d)
 # Runs `predict` only to find out from its messages whether the calibration is of another machine.
 "$here/memline" predict --calibration "$calibration" --locality now --matrix 64x64 --element int32 --rows 1 \
@@ -63,7 +65,7 @@ other=$(sed -n 's/.* another machine (\(.*\) here).*/\1/p' "$work/now")
 [ -z "$other" ] || { echo "predictions: $calibration is a calibration of another machine ($other here): give a calibration of this one" >&2; exit 2; }
 if [ -n "$own" ]; then
   "$here/memline" metrics "$calibration" >"$work/metrics"
-  methods=$(sed -n 's/^sends\.\([a-z]*\)\.\(warm\|cold\)\..*/\1/p' "$work/metrics" | grep -vx java | sort -u | tr '\n' ' ')
+  methods=$(sed -n 's/^sends\.\([a-z]*\)\.\(warm\|cold\)\..*/\1/p' "$work/metrics" | { grep -vx java || true; } | sort -u | tr '\n' ' ')
   deepest=200
   [ -n "$methods" ] || { echo "predictions: $calibration has no sends: include sends in calibrate --only" >&2; exit 2; }
 fi

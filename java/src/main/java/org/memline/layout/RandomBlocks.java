@@ -16,6 +16,9 @@ import java.util.Random;
  * @param order whether the message has the blocks in the order of memory or in random order
  */
 public record RandomBlocks(long count, long least, long most, long spread, long seed, Order order) {
+  /** The largest number of blocks; more would take minutes to examine. */
+  private static final long MOST_BLOCKS = 1 << 20;
+
   /** The largest number of places from which the blocks are drawn; more would take seconds. */
   private static final long MOST_PLACES = 1 << 26;
 
@@ -37,9 +40,9 @@ public record RandomBlocks(long count, long least, long most, long spread, long 
   }
 
   public RandomBlocks {
-    if (count < 1 || count > Nest.MOST_RUNS) {
+    if (count < 1 || count > MOST_BLOCKS) {
       throw new IllegalArgumentException(
-          "%d random blocks: use from 1 to %d".formatted(count, Nest.MOST_RUNS));
+          "%d random blocks: use from 1 to %d".formatted(count, MOST_BLOCKS));
     }
     if (least < 1 || most < least) {
       throw new IllegalArgumentException(

@@ -115,14 +115,22 @@ final class HeadingLines {
    * of launches are named.
    */
   private static String launches(Calibration calibration) {
-    int main = calibration.mainLaunches().size();
+    int main = planned(calibration.mainLaunches());
     String others =
-        calibration.launchCounts().entrySet().stream()
-            .filter(count -> count.getValue() != main)
-            .map(count -> "%d of %s".formatted(count.getValue(), count.getKey().label()))
+        calibration.launchCounts().keySet().stream()
+            .filter(experiment -> planned(calibration.launches(experiment)) != main)
+            .map(
+                experiment ->
+                    "%d of %s"
+                        .formatted(planned(calibration.launches(experiment)), experiment.label()))
             .collect(Collectors.joining(", "));
     return ChangeWords.launches(main)
         + (calibration.launchCounts().size() > 1 ? " an experiment" : "")
         + (others.isEmpty() ? "" : " (" + others + ")");
+  }
+
+  /** Returns the number of launches without those that only continued a stopped one. */
+  private static int planned(List<LaunchRecord> launches) {
+    return (int) launches.stream().map(LaunchRecord::planned).distinct().count();
   }
 }

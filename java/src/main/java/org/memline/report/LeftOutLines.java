@@ -69,13 +69,15 @@ public final class LeftOutLines {
   private static String disturbed(LeftOut leftOut, boolean all) {
     return leftOut.experiments().stream()
         .filter(own -> !own.disturbedLaunches().isEmpty())
-        .filter(own -> all == (own.disturbedLaunches().size() == own.launches()))
+        .filter(own -> all == (own.disturbedLaunches().size() >= own.launches()))
         .map(
             own ->
                 "%d of %s of %s"
                     .formatted(
                         own.disturbedLaunches().size(),
-                        ChangeWords.launches(own.launches()),
+                        // a launch that was stopped is not counted, but may be disturbed
+                        ChangeWords.launches(
+                            Math.max(own.launches(), own.disturbedLaunches().size())),
                         own.experiment().label()))
         .collect(Collectors.joining(", "));
   }

@@ -56,7 +56,14 @@ public record LayoutFit(
     }
   }
 
+  /** The name of the model in calibration files. */
+  static final String MODEL = "layouts";
+
   public LayoutFit {
+    if (!model.model().equals(MODEL)) {
+      throw new IllegalArgumentException(
+          "the model of layouts is named '%s'".formatted(model.model()));
+    }
     model.requireNotNegative();
     if (model.residual() == null) {
       throw new IllegalArgumentException("the model of layouts has no residual");

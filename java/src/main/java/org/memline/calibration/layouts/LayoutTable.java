@@ -1,6 +1,7 @@
 package org.memline.calibration.layouts;
 
 import java.util.List;
+import java.util.Objects;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.MeasuredForm;
 import org.memline.calibration.Section;
@@ -27,6 +28,9 @@ public record LayoutTable(List<LayoutFit> fits, @InCellsFile List<Measured<Layou
           LayoutTable::cells);
 
   public LayoutTable {
+    if (fits.stream().anyMatch(Objects::isNull)) {
+      throw new IllegalArgumentException("one of the fits is null");
+    }
     if (fits.stream().map(fit -> List.of(fit.method(), fit.cache())).distinct().count()
         < fits.size()) {
       throw new IllegalArgumentException("there are two fits for one method and cache state");

@@ -34,9 +34,6 @@ final class LayoutsFitter {
    */
   private static final int LEAST_CELLS = 24;
 
-  /** The name of the model in calibration files. */
-  private static final String MODEL = "layouts";
-
   private final SendPredictor sends;
   private final List<Measured<LayoutCell>> all;
   private final Map<Nest, SliceCounts> counts = new HashMap<>();
@@ -159,7 +156,7 @@ final class LayoutsFitter {
     Arrays.fill(random, true);
     Design design =
         new Design(
-            MODEL,
+            LayoutFit.MODEL,
             LayoutTerms.TERMS.stream().map(Term::name).toList(),
             LayoutTerms.TERMS.stream().map(Term::unit).toList(),
             group.rows(LayoutTerms.TERMS, train),
