@@ -86,6 +86,17 @@ public record OnDemandLaunches(
                     "nothing was measured within the time: give more --seconds"));
   }
 
+  /** Returns the notice that the calibration used another MPI; empty if it used this one. */
+  static Optional<String> otherMpi(Map<String, Fact> calibrated, Map<String, Fact> here) {
+    Fact theirs = Fact.in(calibrated, "mpi_version");
+    Fact ours = Fact.in(here, "mpi_version");
+    return theirs.ok() && ours.ok() && !theirs.value().equals(ours.value())
+        ? Optional.of(
+            "the calibration was measured with %s, but the ranks use %s: its predictions are for that MPI"
+                .formatted(theirs.value(), ours.value()))
+        : Optional.empty();
+  }
+
   /**
    * Returns the facts of this machine. Prints a notice if the calibration that predicts the times
    * comes from another machine.
@@ -97,6 +108,7 @@ public record OnDemandLaunches(
             Hardware.differences(other, machine).stream()
                 .findFirst()
                 .ifPresent(difference -> notice.accept(ELSEWHERE.formatted(difference))));
+    predicting.flatMap(other -> otherMpi(other, machine)).ifPresent(notice);
     return machine;
   }
 
