@@ -99,16 +99,18 @@ public record OnDemandLaunches(
 
   /**
    * Returns the facts of this machine. Prints a notice if the calibration that predicts the times
-   * comes from another machine.
+   * comes from another machine or another MPI.
    */
   Map<String, Fact> machine() {
     Map<String, Fact> machine = new MachineReader().read();
-    predicting.ifPresent(
-        other ->
-            Hardware.differences(other, machine).stream()
-                .findFirst()
-                .ifPresent(difference -> notice.accept(ELSEWHERE.formatted(difference))));
-    predicting.flatMap(other -> otherMpi(other, machine)).ifPresent(notice);
+    predicting
+        .flatMap(
+            other ->
+                Hardware.differences(other, machine).stream()
+                    .findFirst()
+                    .map(ELSEWHERE::formatted)
+                    .or(() -> otherMpi(other, machine)))
+        .ifPresent(notice);
     return machine;
   }
 
