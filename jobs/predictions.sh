@@ -112,7 +112,7 @@ awk -v layouts="$layouts" -v seed="$seed" -v methods="$methods" -v deepest=$deep
     }
     all("list", line, "indexed_block(" block ", [" text "], float64)")
   }
-  function structs(   n, words, blocks, i, at, lengths, starts, types, line) {
+  function structs(   n, words, blocks, i, at, length_of, lengths, starts, types, line) {
     n = between(16, 4096); words = between(8, 32); blocks = 2 + below(2)
     line = "structs " n " " words * 8 " " blocks
     at = 0

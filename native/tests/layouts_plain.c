@@ -15,9 +15,10 @@
  * over by stores: the mean of before and after, or -1 if these differ by a fifth because the host has moved a
  * core.
  *
- * The memory is on base pages. The data is compared after the repetitions that are not timed. Before each repetition what arrived is read and the payload rewritten; if cold,
+ * The memory is on base pages. Before each repetition what arrived is read and the payload rewritten; if cold,
  * all lines of both layouts and of the pack buffers are then flushed. A leg ends when the receiver has read a
- * word of each line of its layout. Both ranks use the same layout. */
+ * word of each line of its layout. The data that arrived is compared after each repetition that is not timed.
+ * Both ranks use the same layout. */
 #define _GNU_SOURCE
 #include "plain.h"
 

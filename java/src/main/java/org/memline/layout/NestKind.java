@@ -1,5 +1,7 @@
 package org.memline.layout;
 
+import java.util.List;
+
 /** The classes of layouts, by the form of their nests. */
 public enum NestKind implements Labelled {
   /** One run of bytes, or equally spaced blocks of equal length. */
@@ -12,6 +14,9 @@ public enum NestKind implements Labelled {
    * Loops around a list of blocks, for example an array of structs of which some members are sent.
    */
   STRUCTS("structs", "arrays of structs");
+
+  /** The kinds that have a model of their own, because rows and columns do not cover them. */
+  public static final List<NestKind> IRREGULAR = List.of(NESTED, LIST, STRUCTS);
 
   private final String label;
   private final String plural;

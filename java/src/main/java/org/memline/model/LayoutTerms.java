@@ -18,22 +18,21 @@ public final class LayoutTerms {
    * One term or feature.
    *
    * @param name name in calibration files
-   * @param unit unit of the term's coefficient; empty for a feature
-   * @param words what the term counts, for messages
+   * @param unit unit of the term's coefficient; for a feature, which is a logarithm, what is
+   *     counted
    */
-  public record Term(
-      String name, String unit, String words, ToDoubleFunction<LayoutCounts> count) {}
+  public record Term(String name, String unit, ToDoubleFunction<LayoutCounts> count) {}
 
   public static final List<Term> TERMS =
       List.of(
-          new Term("sends", "1", "seconds of a strided send", LayoutCounts::sendsSeconds),
-          new Term("message", "s", "messages", c -> 1),
-          new Term("passes", "s/pass", "passes of the innermost loop", LayoutCounts::passes),
-          list("listed_blocks", "s/block", "blocks of a list", ListCounts::blocks),
-          list("listed_lines", "s/line", "memory lines of a list", ListCounts::lines),
-          list("listed_pairs", "s/pair", "pairs of memory lines of a list", ListCounts::pairs),
-          list("listed_pages", "s/page", "pages of a list", ListCounts::pages),
-          list("backward_blocks", "s/block", "jumps backward in a list", ListCounts::backward));
+          new Term("sends", "1", LayoutCounts::sendsSeconds),
+          new Term("message", "s", c -> 1),
+          new Term("passes", "s/pass", LayoutCounts::passes),
+          list("listed_blocks", "s/block", ListCounts::blocks),
+          list("listed_lines", "s/line", ListCounts::lines),
+          list("listed_pairs", "s/pair", ListCounts::pairs),
+          list("listed_pages", "s/page", ListCounts::pages),
+          list("backward_blocks", "s/block", ListCounts::backward));
 
   /** The features of the smooth residual. A prediction has an interval only within their ranges. */
   public static final List<Term> FEATURES =
@@ -50,13 +49,12 @@ public final class LayoutTerms {
 
   private LayoutTerms() {}
 
-  private static Term list(
-      String name, String unit, String words, ToDoubleFunction<ListCounts> count) {
-    return new Term(name, unit, words, c -> count.applyAsDouble(c.list()));
+  private static Term list(String name, String unit, ToDoubleFunction<ListCounts> count) {
+    return new Term(name, unit, c -> count.applyAsDouble(c.list()));
   }
 
-  private static Term feature(String name, String words, ToDoubleFunction<LayoutCounts> count) {
-    return new Term(name, "", words, c -> SendTerms.log2(count.applyAsDouble(c)));
+  private static Term feature(String name, String counted, ToDoubleFunction<LayoutCounts> count) {
+    return new Term(name, counted, c -> SendTerms.log2(count.applyAsDouble(c)));
   }
 
   /** Returns the mean gap between blocks in bytes; all gaps beyond a page have the same effect. */

@@ -206,7 +206,7 @@ public final class Findings {
         });
     return factors.isEmpty()
         ? ""
-        : " For other layouts datatype takes %s times as long as packed (geometric means, warm and cold)."
+        : " For other layouts datatype takes %s times as long as packed (geometric means over layouts and cache states)."
             .formatted(String.join(", ", factors));
   }
 

@@ -1,6 +1,5 @@
 package org.memline.report;
 
-import java.util.Locale;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.layouts.LayoutFit;
 import org.memline.calibration.layouts.LayoutTable;
@@ -36,11 +35,13 @@ final class LayoutErrorTable {
               kind.kind().label(),
               String.valueOf(kind.cells()),
               String.valueOf(kind.heldOutCells()),
-              hundredths(kind.medianError()),
-              hundredths(kind.p90Error()),
+              ModelTables.hundredths(kind.medianError()),
+              ModelTables.hundredths(kind.p90Error()),
               kind.overDatatype() == null ? "-" : Units.factor(kind.overDatatype()),
-              first ? hundredths(fit.coverage()) : "",
-              first && fit.floor() != null ? hundredths(fit.floor().medianError()) : "");
+              first ? ModelTables.hundredths(fit.coverage()) : "",
+              first && fit.floor() != null
+                  ? ModelTables.hundredths(fit.floor().medianError())
+                  : "");
         }
       }
     }
@@ -48,7 +49,7 @@ final class LayoutErrorTable {
       return layouts == null
           ? ""
           : "\nNested blocks, lists of blocks and arrays of structs were measured, but have no model:"
-              + " it needs sends of rows and columns in the same run, and 24 layouts at the locality.\n";
+              + " it needs sends of rows and columns in the same run, and enough layouts at the locality.\n";
     }
     return "\nNested blocks, lists of blocks and arrays of structs: relative errors of predictions on"
         + " held-out layouts; over datatype: geometric mean of the time over that of the derived"
@@ -56,9 +57,5 @@ final class LayoutErrorTable {
         + " layouts of all kinds inside the 95 % prediction interval; floor: median error of half"
         + " of the launches as a prediction of all, which no model can improve on\n"
         + table;
-  }
-
-  private static String hundredths(Double share) {
-    return share == null ? "-" : String.format(Locale.ROOT, "%.1f", 100 * share);
   }
 }

@@ -70,7 +70,7 @@ final class ModelTables {
    * Returns a share as a percentage. It has no percent sign, because the column heading has it. An
    * unknown share (null) is "-".
    */
-  private static String hundredths(Double share) {
+  static String hundredths(Double share) {
     return share == null ? "-" : String.format(Locale.ROOT, "%.1f", 100 * share);
   }
 

@@ -200,7 +200,7 @@ class FirstScreenTest {
     assertTrue(
         engine.endsWith(
             " For other layouts datatype takes 4.00 (lists of blocks) times as long as packed"
-                + " (geometric means, warm and cold)."),
+                + " (geometric means over layouts and cache states)."),
         engine);
   }
 }

@@ -11,7 +11,8 @@ import org.memline.model.GaussianProcessFit;
  * every machine, get a robust fit. A Gaussian process describes the remaining errors, which are
  * specific to the machine. The prediction interval is for the time of a single launch (start of
  * mpirun). Its width is computed from the errors of all launches of each cell (measured
- * configuration). The fit that predicts a cell does not use the cell.
+ * configuration). The Gaussian process that predicts a cell does not use the cell. With few cells
+ * ({@link #MANY}), neither do the terms.
  */
 public final class SmoothFit {
   /**

@@ -62,7 +62,7 @@ final class LayoutModel {
             "outside the calibrated range of nested blocks, lists and structs: %s %s; %s to %s were measured"
                 .formatted(
                     text(values[i]),
-                    features.get(i).words(),
+                    features.get(i).unit(),
                     text(range.getMin()),
                     text(range.getMax())));
       }

@@ -1,6 +1,5 @@
 package org.memline.calibration.layouts;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Fitting;
@@ -40,12 +39,11 @@ public final class LayoutsFitting implements Fitting<LayoutTable> {
     if (counting.samples().isEmpty()) {
       return Fit.of(null);
     }
-    List<Measured<LayoutCell>> cells =
-        new ArrayList<>(new Evidence(counting, controlNs).counting(LayoutCell.class));
+    List<Measured<LayoutCell>> cells = new Evidence(counting, controlNs).counting(LayoutCell.class);
     return cells.isEmpty()
         ? Fit.of(null)
         : new Fit<>(
-            new LayoutTable(new LayoutsFitter(before, cells).fit(), List.copyOf(cells)),
+            new LayoutTable(new LayoutsFitter(before, cells).fit(), cells),
             Metrics.of(own, controlNs, metrics -> metrics.addSeconds(LayoutsFitting::mean)));
   }
 

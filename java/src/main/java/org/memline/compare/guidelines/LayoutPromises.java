@@ -24,9 +24,6 @@ final class LayoutPromises {
       Map.of(
           Method.MPIPACK, "MPI_Pack, message, MPI_Unpack", Method.PACKED, "packing them by hand");
 
-  private static final List<NestKind> KINDS =
-      List.of(NestKind.NESTED, NestKind.LIST, NestKind.STRUCTS);
-
   private record Sent(LayoutPair moved, Method method, CacheState cache) {}
 
   private LayoutPromises() {}
@@ -44,7 +41,7 @@ final class LayoutPromises {
     }
     List<CheckedPromise> promises = new ArrayList<>();
     for (CacheState cache : CacheState.values()) {
-      for (NestKind kind : KINDS) {
+      for (NestKind kind : NestKind.IRREGULAR) {
         for (Method other : List.of(Method.MPIPACK, Method.PACKED)) {
           if (seconds.keySet().stream().anyMatch(sent -> sent.method() == other)) {
             promises.add(promise(kind, cache, other, seconds));

@@ -25,9 +25,6 @@ import org.memline.sample.Role;
  * a seed for held-out cells, the layouts for testing are drawn from that seed.
  */
 public final class LayoutsPlan {
-  private static final List<NestKind> KINDS =
-      List.of(NestKind.NESTED, NestKind.LIST, NestKind.STRUCTS);
-
   /** One of this many layouts is for testing. */
   private static final int TESTED = 3;
 
@@ -64,7 +61,7 @@ public final class LayoutsPlan {
       Map<LayoutPair, Role> known, LayoutsSize size, long seed) {
     Map<LayoutPair, Role> layouts = new LinkedHashMap<>();
     RandomLayouts drawn = new RandomLayouts(new Random(seed), size.spanBytes());
-    for (NestKind kind : KINDS) {
+    for (NestKind kind : NestKind.IRREGULAR) {
       for (int i = 0; i < size.ofEachKind(); ) {
         LayoutPair layout = drawn.next(kind);
         if (!known.containsKey(layout) && !layouts.containsKey(layout)) {

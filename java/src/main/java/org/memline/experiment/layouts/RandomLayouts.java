@@ -16,8 +16,9 @@ import org.memline.layout.Unit;
  * Draws random layouts. Numbers are log-uniform, so that small and large ones are equally frequent.
  *
  * <p>Half of the nested blocks are faces of a box with ghost layers, as a halo exchange sends them.
- * The others have two or three loops with any strides. Lists have blocks of one length or of
- * several, in the order of memory or shuffled. Arrays of structs send some members of each struct.
+ * The others have two or three loops, of which each pass begins after the end of the one before.
+ * Lists have blocks of one length or of several, in the order of memory or shuffled. Arrays of
+ * structs send some members of each struct.
  */
 final class RandomLayouts {
   /** Smallest and largest payload in bytes. */
