@@ -50,7 +50,7 @@ fi
 # shellcheck source=jobs/mpi.sh
 . "$here/mpi.sh"
 mpi_like "$like"
-# The candidate is stored in a subfolder and not among the runs of BASELINE, because its machine may have a regression.
+# The candidate is stored in a subfolder: among the runs of BASELINE, a regressed run would become part of later baselines.
 candidate=${MEMLINE_OUT:-}
 [[ $candidate = *.json ]] || candidate=${candidate:-$folder}/regress/$(date +%Y%m%d-%H%M%S).json
 mkdir -p "$(dirname "$candidate")" 2>/dev/null || refuse "$(dirname "$candidate") cannot be created: set MEMLINE_OUT"

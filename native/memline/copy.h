@@ -32,8 +32,8 @@ typedef struct ml_copy_spec {
 } ml_copy_spec;
 
 enum ml_copy_kernel {
-    /* The kernel that ml_copy_rules_set gave for this class of copies; ML_COPY_PLAIN without such a rule.
-     */
+    /* The kernel that ml_copy_rules_set gave for this class of copies. Without such a rule, or if that kernel
+     * cannot be used, the kernel of ml_copy_default. */
     ML_COPY_BEST = -1,
     ML_COPY_PLAIN = -2, /* the simple loop that a user would write */
 };

@@ -49,7 +49,7 @@ typedef struct ml_scan_spec {
     int32_t line_bytes;
     int64_t rows; /* rows of the whole array, on all ranks together */
     int64_t columns;
-    int64_t ld;  /* distance of the rows of this rank's block, in elements */
+    int64_t ld;  /* distance between the starts of two rows of this rank's block, in elements */
     void *block; /* this rank's block, memory of ml_region_open; NULL is allowed if the block is empty */
     int64_t block_capacity;
 } ml_scan_spec;

@@ -238,7 +238,7 @@ public final class HistoryFigures {
         });
     return new Figure(
         "history",
-        "Deciding metrics by family and run: geometric mean of each metric relative to its median",
+        "Deciding metrics: geometric mean over each family of the run's values relative to the medians of all runs",
         List.of(
             "family",
             "run",

@@ -9,8 +9,9 @@ import org.junit.jupiter.api.Test;
 class FitQualityTest {
   @Test
   void qualityOfFourCellsMatchesAHandComputation() {
-    // The errors are 0.5, 0, −1 and 1, with a sum of squares of 2.25. The squares about the mean of
-    // 5 are 16, 1, 0 and 25, with a sum of 42.
+    // The errors (predicted minus measured) are 0.5, 0, −1 and 1; their squares sum to 2.25. The
+    // measured times have the mean 5; their squared distances from it are 16, 1, 0 and 25, which
+    // sum to 42.
     FitQuality quality = FitQuality.of(new double[] {1, 4, 5, 10}, new double[] {1.5, 4, 4, 11}, 1);
     assertEquals(4, quality.cells());
     assertEquals(2.25 / 42, quality.rSquaredUnexplained(), 1e-15);

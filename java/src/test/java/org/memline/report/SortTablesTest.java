@@ -57,7 +57,10 @@ class SortTablesTest {
     assertEquals("", SortTables.of(Calibrations.named("none").build()));
   }
 
-  /** The expected times are sums of the law over the supersteps of the sort. */
+  /**
+   * The last two columns are the times of the communication in good and in bad mode: sums of the
+   * predicted times of the supersteps of the sort.
+   */
   @Test
   void theFigureShowsTheIntervalOfTheCommunication() {
     Calibration made = made(false);

@@ -13,8 +13,8 @@ import org.memline.sample.Cell;
 record Visit(Cell cell, int launch, double atSeconds, double seconds) {
   /**
    * Returns whether the visit (series of repetitions) can be used to estimate drift. This requires
-   * that the visit's time within the launch (start of mpirun) is known, and that its one-way time
-   * is not 0. The one-way time is 0 if it is below the resolution of the clock.
+   * that it is known when in the launch (start of mpirun) the visit took place, and that its
+   * one-way time is not 0. The one-way time is 0 if it is below the resolution of the clock.
    */
   boolean showsDrift() {
     return !Double.isNaN(atSeconds) && seconds > 0;

@@ -395,7 +395,9 @@ final class MetricTables {
     private Double[] launches(Table table) {
       double index = number(cell.path(next++));
       if (index < 0 || index >= table.sets.size() || index != Math.rint(index)) {
-        throw wrong("refers to a missing set of launches: " + index);
+        throw wrong(
+            "refers to set of launches %s, but the table has the sets 0 to %d"
+                .formatted(cell.path(next - 1), table.sets.size() - 1));
       }
       int[] set = table.sets.get((int) index);
       if (cell.size() - next != set.length) {

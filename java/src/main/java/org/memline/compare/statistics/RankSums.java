@@ -12,8 +12,9 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 final class RankSums {
 
   /**
-   * The number of sorted differences above which the normal approximation is used. It is then as
-   * good as exact counting, and faster.
+   * The largest number of differences between two values, or of Walsh averages of pairs, for which
+   * the ranks are counted exactly. For more, the normal approximation is used, which is faster and
+   * almost the same.
    */
   private static final int EXACT = 2500;
 

@@ -13,10 +13,12 @@ import org.memline.sample.ProgramCell;
 import org.memline.sample.Role;
 
 /**
- * The plan for whole programs. The two convolutions Conv-Scan and Conv-Shift run for the images of
- * Hur and Lin (1999), which are L×L with boxes b = 1 … 10. These cells (configurations) are held
- * out: no model is fitted to them. Random images and boxes in the same ranges are used for
- * training. The held-out cells are not random, and are therefore the same in each run.
+ * The plan for whole programs. The convolutions Conv-Scan and Conv-Shift, which sum boxes of b×b
+ * pixels, run for square images of L×L pixels. L and b are those of Hur and Lin (1999) in the
+ * profile standard (L = 100 … 1000, b = 1 … 10), some of them in quick, and also larger images in
+ * full. These cells (configurations) are held out: no model is fitted to them. Random images and
+ * boxes in the same ranges are used for training. The held-out cells are not random, and are
+ * therefore the same in each run of a profile.
  */
 public final class ProgramsPlan {
   private ProgramsPlan() {}

@@ -34,8 +34,8 @@ record SuperstepsSize(
   private static final int LEVELS = 3;
 
   /**
-   * Smallest size of a cache, in bytes. It is used if the machine reports a smaller size or no
-   * size.
+   * Lower bound, in bytes, of the result of {@link #cacheBytes}. It is used instead of the size of
+   * the largest cache up to a level if that size is smaller.
    */
   private static final long LEAST_CACHE_BYTES = 1 << 20;
 

@@ -5,7 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.memline.report.Units;
 import org.memline.watch.CallKind;
 import org.memline.watch.EngineCost;
@@ -37,6 +39,9 @@ record WatchNotes(PricedRecording priced, SourceLines lines) {
    * rank among them is named in the notes. A row is a group of similar calls.
    */
   private static final double LEAST_SHARE = 0.01;
+
+  /** Largest number of reasons of one kind, such as reasons for a missing price, that are listed. */
+  private static final int MOST_REASONS = 5;
 
   /**
    * Returns the lines above the table.
@@ -108,15 +113,43 @@ record WatchNotes(PricedRecording priced, SourceLines lines) {
       notes.add(
           "For contiguous messages no other method is compared; memline cannot see whether the program packed them by hand.");
     }
-    Map<String, Integer> reasons = new LinkedHashMap<>();
+    reasons(
+        "No price for %s of sends: %s",
+        row -> row.price().priced() ? Stream.empty() : Stream.of(row.price().why()),
+        notes);
+    reasons("The price of %s of sends has no interval: %s", WatchNotes::withoutInterval, notes);
+  }
+
+  /**
+   * Adds a note for each reason, with the number of rows of sends that it applies to. The notes are
+   * in the order of the rows.
+   *
+   * @param text text of a note, in which the rows and the reason are inserted
+   * @param reasons returns the reasons that apply to a row
+   */
+  private void reasons(
+      String text, Function<PricedRow, Stream<String>> reasons, List<String> notes) {
+    Map<String, Integer> rows = new LinkedHashMap<>();
     priced.rows().stream()
-        .filter(row -> row.row().kind() == CallKind.SEND && !row.price().priced())
-        .forEach(row -> reasons.merge(row.price().why(), 1, Integer::sum));
-    reasons.forEach(
-        (why, rows) ->
-            notes.add(
-                "No price for %s of sends: %s"
-                    .formatted(Amounts.counted(rows, "row", "rows"), why)));
+        .filter(row -> row.row().kind() == CallKind.SEND)
+        .flatMap(reasons)
+        .forEach(reason -> rows.merge(reason, 1, Integer::sum));
+    rows.entrySet().stream()
+        .limit(MOST_REASONS)
+        .map(each -> text.formatted(Amounts.counted(each.getValue(), "row", "rows"), each.getKey()))
+        .forEach(notes::add);
+    if (rows.size() > MOST_REASONS) {
+      notes.add(
+          text.formatted(
+              "other rows",
+              (rows.size() - MOST_REASONS) + " further reasons, which watch show --json prints"));
+    }
+  }
+
+  private static Stream<String> withoutInterval(PricedRow row) {
+    return row.price().priced() && !row.price().should().hasInterval()
+        ? row.price().should().notes().stream()
+        : Stream.empty();
   }
 
   private static boolean contiguous(PricedRow row) {

@@ -189,7 +189,7 @@ public record WatchTable(
 
   /**
    * Returns as text the share of the program's running time that another method of sending would
-   * save. If the share is large enough, its interval is added.
+   * save. If the share is large enough, its interval is added, or that it has none.
    *
    * @param share share of the running time that is saved
    * @param interval interval of the share; null if it has no interval
@@ -198,8 +198,8 @@ public record WatchTable(
     if (share < LEAST_SAVING) {
       return Amounts.together("<" + Amounts.share(LEAST_SAVING));
     }
-    String all = interval == null ? "" : " (" + Amounts.shares(interval) + ")";
-    return Amounts.together(Amounts.share(share)) + all;
+    String all = interval == null ? Amounts.together("no interval") : Amounts.shares(interval);
+    return Amounts.together(Amounts.share(share)) + " (" + all + ")";
   }
 
   private String groups() {

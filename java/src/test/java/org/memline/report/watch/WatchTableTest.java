@@ -111,6 +111,30 @@ class WatchTableTest {
     assertTrue(text(priced, Grouping.PEER, "standard.json").contains("4 ranks"));
   }
 
+  /** The calibration has measured no message of 512 MiB, so its time has no interval. */
+  @Test
+  void aPriceWithoutIntervalHasAReason() {
+    RankText rank =
+        new RankText(0, 2).layout(1 << 29, "hvector(4194304, 16, 2048, float64)").site(0x1234);
+    rank.row("Send", 0, 1, 1, 10, 10L << 29, 5).end("finalize", 12.4, 1).write(folder);
+    new RankText(1, 2).end("finalize", 12.4, 1).write(folder);
+    Path file = Path.of("../calibration/amd-epyc-zen5-2core/standard.json");
+    String text =
+        text(
+            PricedRecording.of(
+                Recording.read(folder),
+                LocalityPart.of(CalibrationFile.read(file)),
+                CacheState.WARM),
+            null,
+            "standard.json");
+    assertTrue(text.contains("% (no interval) likely"), text);
+    assertTrue(
+        text.replaceAll("\\s+", " ")
+            .contains(
+                "- The price of 1 row of sends has no interval: outside the calibrated range"),
+        text);
+  }
+
   @Test
   void rowsThatAreLeftOutAreCounted() {
     RankText rank = new RankText(0, 1).layout(8, "float64").site(1);
