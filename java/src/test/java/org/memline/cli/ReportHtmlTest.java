@@ -36,7 +36,7 @@ class ReportHtmlTest {
     }
   }
 
-  /** Pages of one calibration and of a comparison. */
+  /** Checks the page of one calibration, and a comparison in which a label contains markup. */
   @Test
   void pagesAreValidHtml() throws Exception {
     assertEquals("", complaints(Files.readString(pages.of("zen5"))));

@@ -82,7 +82,7 @@ class MpiMismatchTest {
     assertTrue(
         MpiMismatch.before(pmix, MPICH, () -> false, Map.of("PMIX_NAMESPACE", "slurm.1.0"))
             .isEmpty());
-    // The variable is left over from an earlier shell, so there is no server.
+    // The variable PMIX_RANK is left over from an earlier shell. There is no PMIx server.
     String leftOver = MpiMismatch.before(pmix, MPICH, () -> false, ANY).orElseThrow();
     assertTrue(
         leftOver.contains("no PMIx server") && leftOver.contains("env -u PMIX_RANK"), leftOver);
