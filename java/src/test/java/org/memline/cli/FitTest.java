@@ -123,8 +123,8 @@ class FitTest {
       Double seconds = law.get(cell.cell().id());
       if (seconds != null) {
         seen++;
-        // The median of the 5 launches is launch 3, whose median repetition follows the law
-        // exactly.
+        // Launch 3 of 5 is the median. Its median repetition has exactly the known time of the
+        // cell.
         assertEquals(seconds, cell.seconds(), 0.51e-9, cell.toString());
       }
     }

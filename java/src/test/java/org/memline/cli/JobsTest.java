@@ -35,7 +35,7 @@ class JobsTest {
   /** Additional environment variables of the scripts. */
   private final Map<String, String> environment = new HashMap<>();
 
-  /** A stand-in for a JDK, whose java runs the classes of this build. */
+  /** A stand-in for a JDK. Its java runs the classes of this build. */
   private Path java;
 
   @BeforeEach

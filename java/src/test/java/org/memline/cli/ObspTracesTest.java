@@ -65,7 +65,7 @@ class ObspTracesTest {
     assertEquals(
         List.of("all", "3", "4.000 µs", "3.600 µs", "3.600 µs", "3.600 µs", "4.600 µs", "1.000 µs"),
         cells(table, "all"));
-    // Without barriers nobody waits. With them rank 0 waits 1 µs in one superstep and rank 1 in
+    // Without barriers no rank waits. With them, rank 0 waits 1 µs in one superstep and rank 1 in
     // another.
     assertEquals(List.of("0", "3.000 µs", "0 s", "0 s", "1.000 µs"), cells(table, "0"));
     assertEquals(List.of("1", "3.000 µs", "0 s", "0 s", "1.000 µs"), cells(table, "1"));
@@ -115,8 +115,8 @@ class ObspTracesTest {
   }
 
   /**
-   * After 1 µs of work, rank 0 sends 400 bytes and receives 200, at 1 ns/B. The larger number
-   * counts, or the sum.
+   * After 1 µs of work, rank 0 sends 400 bytes and receives 200, at 1 ns/B. The cost is that of the
+   * larger number or of the sum.
    */
   @Test
   void sentAndReceivedBytesAreCombinedAsGiven() throws IOException {

@@ -159,7 +159,10 @@ class PairsJobTest {
     assertTrue(call("sinfo").contains(" -t down,fail,no_respond "), call("sinfo"));
   }
 
-  /** srun ends the other ranks after the first one has failed, so only its first message counts. */
+  /**
+   * srun ends the other ranks after the first one has failed, so only its first message names a
+   * failed node.
+   */
   @Test
   void theNodeOfSrunsFirstMessageIsGone() throws Exception {
     environment.put(

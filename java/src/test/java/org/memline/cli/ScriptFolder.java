@@ -100,8 +100,8 @@ final class ScriptFolder {
   }
 
   /**
-   * Writes a stand-in for the compiler of an MPI. It can only preprocess the text by which the
-   * scripts determine the MPI of mpi.h.
+   * Writes a stand-in for the compiler of an MPI. It can only preprocess the text with which a
+   * script finds out whose header mpi.h is.
    *
    * @param answer the preprocessed line, such as {@code is_openmpi 4 1 4}
    */

@@ -224,7 +224,7 @@ class SimgridTest {
   }
 
   /**
-   * @param first first argument of the program; none if negative
+   * @param first first argument of the program; a negative number stands for no such argument
    */
   private static Map<Long, Double> simulated(
       Path platform, String program, int first, Iterable<Long> sizes) throws Exception {

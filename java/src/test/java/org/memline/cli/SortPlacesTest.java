@@ -158,8 +158,8 @@ class SortPlacesTest {
   }
 
   /**
-   * Column sort has the slowest supersteps, but was measured to be faster than radix sort with two
-   * ranks.
+   * By its supersteps, column sort is predicted to be the slowest. With two ranks it was measured
+   * to be faster than radix sort.
    */
   @Test
   void measuredSortsDecideThePrediction() {

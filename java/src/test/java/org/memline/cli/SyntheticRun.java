@@ -38,7 +38,7 @@ final class SyntheticRun {
 
   private SyntheticRun() {}
 
-  /** Returns the time by the law, for {@link Method#DATATYPE} or {@link Method#PACKED}. */
+  /** Returns the known time of a slice, for {@link Method#DATATYPE} or {@link Method#PACKED}. */
   static double seconds(Slice slice, Method method) {
     boolean datatype = method == Method.DATATYPE;
     return (datatype ? 1e-6 : 3e-6)
@@ -283,8 +283,8 @@ final class SyntheticRun {
   }
 
   /**
-   * Returns two batches of three repetitions. Their median is the time by the law, rounded to half
-   * a nanosecond, in launch 3. It is 0.1 % longer with each later launch.
+   * Returns two batches of three repetitions. In launch 3 their median is the known time, rounded
+   * to half a nanosecond. Each later launch is 0.1 % slower.
    */
   static CellSample sample(SendCell cell, int launch) {
     return sample(cell, launch, 1);

@@ -38,7 +38,10 @@ final class Judge {
 
   private Judge() {}
 
-  /** Returns the defect of an answer, with its kind before a colon; empty if there is none. */
+  /**
+   * Returns the defect of a command's output, with its kind before a colon. It is empty if there is
+   * no defect.
+   */
   static Optional<String> defect(
       FuzzCommands.Line line, List<String> arguments, Cli cli, double seconds) {
     String both = cli.out() + cli.err();

@@ -33,8 +33,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Small files of each kind that the program reads, written by the program itself. They are small so
- * that a changed file can be read within a millisecond.
+ * Small files of each kind that the program reads, which the program itself has written. A changed
+ * file can be read within a millisecond.
  *
  * @param folder folder with all files
  */

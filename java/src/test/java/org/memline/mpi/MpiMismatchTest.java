@@ -15,7 +15,7 @@ import org.memline.nativelib.Mpi;
 
 /**
  * Tests combinations of MPI library and C library. A combination that does not work must give a
- * message of one line, a working one none.
+ * message of one line. A combination that works must give no message.
  */
 class MpiMismatchTest {
   private static final Map<String, String> ANY = Map.of();

@@ -165,8 +165,8 @@ class ResumeIT {
   }
 
   /**
-   * Returns the command. It takes copy rules from a file, which saves two seconds. Only the run
-   * named cut selects its own rules, as the calibration did from which it is truncated.
+   * Returns the command. It takes copy rules from a file, which saves two seconds. The run named
+   * cut is truncated from a run that selected its rules itself, so it does the same.
    */
   private String[] command(String name, String seconds, String... more) throws Exception {
     List<String> command =
