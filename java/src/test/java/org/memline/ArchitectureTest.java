@@ -19,7 +19,7 @@ import com.tngtech.archunit.lang.ArchRule;
 import org.memline.layout.Labelled;
 
 /**
- * The rooms of the design and who may enter them: arrows point downward only.
+ * Tests that each package of the program depends only on packages below it in this diagram.
  *
  * <pre>
  *   cli
@@ -47,8 +47,8 @@ class ArchitectureTest {
   };
 
   /**
-   * These rules are in this class because ArchUnit imports all classes of the program for it, which
-   * takes seconds.
+   * These rules are run from this class, because ArchUnit imports all classes of the program for
+   * it, which takes seconds.
    */
   @ArchTest static final ArchTests language = ArchTests.in(LanguageRules.class);
 
@@ -299,9 +299,9 @@ class ArchitectureTest {
   }
 
   /**
-   * Returns the classes that may read the clock: the timed loop of the method {@code java}, the
-   * measurement of noise and of stolen time, the clock of regions in Java programs, and the signal
-   * that stops ranks.
+   * Returns the classes that may read the clock: the timed loops of the method {@code java}, the
+   * package {@code machine} (measurement of noise and stolen time), the clock of regions in Java
+   * programs, and the signal that stops ranks.
    */
   private static DescribedPredicate<JavaClass> timed() {
     return resideInAPackage(ROOT + "machine..")

@@ -59,8 +59,8 @@ class AnyLayoutTest {
   }
 
   /**
-   * Elements of 20 bytes were not measured, but five elements of 4 bytes were; only the note
-   * differs.
+   * Elements of 20 bytes were not measured. The prediction is that of five elements of 4 bytes,
+   * with a note.
    */
   @Test
   void anElementOfAnotherSizeIsNoted() {
@@ -73,8 +73,8 @@ class AnyLayoutTest {
   }
 
   /**
-   * A face is a subarray. Half of its time is that of the layout sent, half that of the layout
-   * received.
+   * The sent face and the halo that receives it are subarrays. The predicted time is the mean of
+   * the predictions for both.
    */
   @Test
   void aFaceIsASubarray() {
@@ -89,7 +89,10 @@ class AnyLayoutTest {
     assertEquals(0.5 * alike + 0.5 * ghost, predict(face).get("seconds").doubleValue(), 1e-12);
   }
 
-  /** Only a vector with measured properties has an interval, wherever it begins. */
+  /**
+   * Columns were measured, so their prediction has an interval, whatever the first column is. The
+   * other layouts were not measured.
+   */
   @Test
   void onlyVectorsWithinTheRangeHaveAnInterval() {
     for (String layout :
@@ -180,7 +183,10 @@ class AnyLayoutTest {
     refused("has 2 patterns", "--indices " + json + "#3");
   }
 
-  /** Spatter's third number is the delta, NR stands for no reuse, and GS gathers and scatters. */
+  /**
+   * In UNIFORM:LENGTH:STRIDE:DELTA of Spatter, the delta NR means no reuse. The kernel GS gathers
+   * and scatters.
+   */
   @Test
   void spattersNamedDeltasAndGatherScatterAreRead() throws IOException {
     Path json =

@@ -89,7 +89,7 @@ class BatchTest {
     assertEquals(List.of(one(layout)), all("predict", csv, ""));
   }
 
-  /** Rows are answered while the file is read, so those before an error have an answer. */
+  /** Rows are answered while the file is read, so the rows before an error have an answer. */
   @Test
   void aLongFileIsAnsweredWhileItIsRead() throws IOException {
     String good = "90x50,int32,3,packed,cold\n".repeat(1500);

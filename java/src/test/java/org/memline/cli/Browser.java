@@ -89,7 +89,7 @@ final class Browser implements AutoCloseable {
         : abort("no " + program + " here: pages are not looked at");
   }
 
-  /** Opens a page as if it were the first one. */
+  /** Opens a page, and discards the messages and requests of earlier pages. */
   void open(Path page) {
     driver.get("about:blank");
     messages();

@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Tests when {@code jobs/build.sh} compiles and which files, and with which arguments {@code
- * jobs/local.sh} and the launchers of MPIs are called.
+ * Tests when {@code jobs/build.sh} builds, and which parts. Also tests the arguments with which
+ * {@code jobs/local.sh} and the launchers of MPIs are called.
  */
 @Tag("slow")
 class BuildTest {
@@ -30,7 +30,10 @@ class BuildTest {
   private ScriptFolder scripts;
   private Path mpich;
 
-  /** Makes a machine with two MPIs; its Maven and CMake write the same files as the real ones. */
+  /**
+   * Makes a machine with two MPIs. The stand-ins for Maven and CMake write the same files as the
+   * real programs.
+   */
   @BeforeEach
   void machine() throws IOException {
     scripts =
@@ -225,7 +228,7 @@ class BuildTest {
     assertEquals(List.of(), built());
   }
 
-  /** The test programs are in the same folder. */
+  /** If a library was deleted, only the build for its MPI is repeated. */
   @Test
   void deletedBuildOutputIsBuiltAgain() throws Exception {
     built();
@@ -325,7 +328,10 @@ class BuildTest {
         calls.subList(calls.size() - 2, calls.size()));
   }
 
-  /** The script needs only a launcher and the program. */
+  /**
+   * The script {@code try.sh} of this test calls the functions of {@code launch.sh}. They bind
+   * ranks to cores only if there are enough cores.
+   */
   @Test
   void eachLauncherGetsItsOwnOptions() throws Exception {
     ScriptFolder.program(scripts.path().resolve("id"), "echo 0");

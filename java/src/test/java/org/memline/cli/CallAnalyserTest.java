@@ -78,8 +78,8 @@ class CallAnalyserTest {
   }
 
   /**
-   * Each of two ranks has a file; the order of the files and leaving out rank 1's make no
-   * difference.
+   * Each of two ranks has a file. The files are one run in either order, and also if only the file
+   * of rank 0 is given.
    */
   @Test
   void tracesOfTheRanksOfARunAreOneRun(@TempDir Path ranks) throws IOException {

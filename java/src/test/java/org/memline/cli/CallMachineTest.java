@@ -63,7 +63,10 @@ class CallMachineTest {
     }
   }
 
-  /** Returns only the needed sends, because reading all samples of a run takes seconds. */
+  /**
+   * Returns a copy of the samples with only the sends that the tests use, because reading all
+   * samples of a run takes seconds.
+   */
   private static Path thinned(String machine) throws IOException {
     Path whole = recorded(machine, "standard.samples.jsonl.gz");
     Path out = folder.resolve("samples-" + machine + ".jsonl");
@@ -119,8 +122,8 @@ class CallMachineTest {
   }
 
   /**
-   * Zen 3's times are twice Zen 5's. The prediction for Zen 5 uses its calibration and none of its
-   * visits.
+   * The formula is fitted on Zen 3, where the times are about twice those on Zen 5. The prediction
+   * for Zen 5 uses its calibration, but none of its visits.
    */
   @Tag("slow")
   @Test

@@ -91,8 +91,8 @@ class CallShellTest {
   }
 
   /**
-   * N/P = 1024 words take 1 µs and 2 ns per word, 3.05 µs, in the first run, and 5.1 µs with 4 ns
-   * in the second.
+   * In the first run, f takes 1 µs and 2 ns per word: 3.05 µs for N/P = 1024 words. In the second
+   * run it takes 4 ns per word: 5.1 µs.
    */
   @Test
   void aRunIsExcludedByItsNumber() {

@@ -160,7 +160,7 @@ class CompareTest {
 
   @Test
   void withoutACommonMetricRunsAreNotComparable() {
-    // Neither calibration has a control, which would be a common metric.
+    // The plans have no common cell. Only the control, the time of an empty message, is in both.
     Path datatype = only("datatype", Method.DATATYPE);
     Path packed = only("packed", Method.PACKED);
     Cli cli = compare(INCOMPARABLE, datatype, packed);
@@ -238,8 +238,8 @@ class CompareTest {
   }
 
   /**
-   * File names have the opposite order of time. A comparison, a copy and a stopped run are not
-   * listed.
+   * The order of the file names differs from the order of the times. A comparison, a copy and a
+   * stopped run are not listed.
    */
   @Test
   void theRunsOfAHistoryAreListedOldestFirst() throws IOException {

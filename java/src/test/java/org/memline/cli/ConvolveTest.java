@@ -44,7 +44,7 @@ class ConvolveTest {
 
   @Test
   void theFileFitsItsSchema() throws IOException {
-    // The synthetic machine has no facts about its caches.
+    // The synthetic machine lacks facts about its caches, which the schema requires.
     List<String> errors =
         Schemas.errors("calibration.schema.json", Files.readString(calibration)).stream()
             .map(Object::toString)
@@ -69,8 +69,8 @@ class ConvolveTest {
   }
 
   /**
-   * Shifts of columns have no fit: their prediction is refused, and the fit of programs leaves them
-   * out.
+   * Without a fit of strided sends, the time to shift columns is unknown. A prediction that needs
+   * it is refused, and the fit of programs leaves such programs out.
    */
   @Test
   void programsAreFittedWithoutStridedSends() {

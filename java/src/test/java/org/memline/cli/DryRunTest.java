@@ -39,7 +39,7 @@ class DryRunTest {
     }
     assertEquals(24, layouts.stream().filter(line -> line.startsWith("train\t")).count());
     assertEquals(24, layouts.stream().filter(line -> line.startsWith("test\t")).count());
-    // There are three methods, warm and cold.
+    // A layout has six cells: three methods, each warm and cold.
     assertEquals(
         6 * layouts.size(), number(String.join("\n", lines), "quick, sends: (\\d+) cells"));
   }
@@ -66,14 +66,14 @@ class DryRunTest {
       assertTrue(wholeSeconds(plan("--profile", "standard", "--only", experiment)) <= 300);
     }
     assertTrue(quick <= 60, quick + " s");
-    // A profile with a time limit divides it by the number of launches.
+    // A profile with a time limit divides the limit among its launches.
     String few = plan("--profile", "quick");
     String many = plan("--profile", "quick", "--launches", 15);
     assertEquals(15, number(many, "(\\d+) launches"));
     assertEquals(number(few, "([\\d.]+) s in total"), number(many, "([\\d.]+) s in total"));
   }
 
-  /** Returns the time of measuring and of starting each launch, which takes about 2 s. */
+  /** Returns the time of measuring and of starting the launches. A start takes about 2 s. */
   private static double wholeSeconds(String plan) {
     return number(plan, "([\\d.]+) s in total") + 2 * number(plan, "(\\d+) launches");
   }

@@ -132,7 +132,8 @@ class ExportTest {
   }
 
   /**
-   * The samples file has the name of its calibration. A torn last line is left out, with a notice.
+   * The samples file is found by the name of its calibration. An incomplete last line is left out,
+   * with a notice.
    */
   @Test
   void samplesAreFoundBesideACalibrationAndMayBeCompressed() throws IOException {
@@ -236,7 +237,10 @@ class ExportTest {
     assertEquals("synthetic", whole.get("calibration").asString());
   }
 
-  /** L is α, 1 µs, as there was no line handoff; G is 1 ns per byte and a 64th of 5 ns. */
+  /**
+   * L is α, 1 µs, because no line handoff was measured. G is 1 ns per byte and 1/64 of the 5 ns per
+   * line.
+   */
   @Test
   void theLogGopsExportIsInPicoseconds() throws IOException {
     List<String> lines =
@@ -258,7 +262,7 @@ class ExportTest {
     return List.of(names).stream().collect(Collectors.toMap(name -> name, options::get));
   }
 
-  /** Some of these locales have other digits, others another i. */
+  /** Some of these locales have other digits. Turkish has an i without a dot. */
   @Tag("slow")
   @ParameterizedTest
   @ValueSource(strings = {"ar-EG-u-nu-arab", "hi-IN-u-nu-deva", "tr", "de"})
@@ -292,7 +296,10 @@ class ExportTest {
     return lines;
   }
 
-  /** Rounds all numbers: the calibration file has six digits of each, the samples have all. */
+  /**
+   * Rounds all numbers, because the calibration file has six digits of each and the samples have
+   * all.
+   */
   private static String rounded(String text) {
     return Pattern.compile("\\d+(\\.\\d+)?([eE]-?\\d+)?")
         .matcher(text)

@@ -100,8 +100,8 @@ class FitTest {
         file.get("run").get("samples_sha256").get(0).stringValue().replace("sha256:", ""));
     assertEquals("synthetic", file.get("label").stringValue());
     assertEquals(5, file.get("launches").get("rows").size());
-    // Each layout is a cell for two methods and two cache states; each launch has two batches of
-    // it.
+    // A layout has four cells: two methods, each warm and cold. A launch has two batches of each
+    // cell.
     int cells = 4 * SyntheticRun.layouts().size();
     assertEquals(cells, file.get("cells").intValue());
     assertEquals(cells * 5 * 2, file.get("evidence").get("batches").intValue());
@@ -123,7 +123,8 @@ class FitTest {
       Double seconds = law.get(cell.cell().id());
       if (seconds != null) {
         seen++;
-        // Launch 3 of 5 follows the law exactly, with repetitions evenly on both sides of it.
+        // Launch 3 of 5 is the median. Its median repetition has exactly the known time of the
+        // cell.
         assertEquals(seconds, cell.seconds(), 0.51e-9, cell.toString());
       }
     }

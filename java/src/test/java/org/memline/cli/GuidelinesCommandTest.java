@@ -76,7 +76,7 @@ class GuidelinesCommandTest {
     }
   }
 
-  /** Copies are within a rank, so other localities need no check. */
+  /** A copy is within one rank, so its guidelines are checked for the first locality only. */
   @Test
   void copyPromisesAreCheckedForTheFirstLocalityOnly() {
     assertTrue(

@@ -31,7 +31,8 @@ class HelpExamplesTest {
       Pattern.compile("(?<option>--[a-z]+) \"(?<quoted>[^\"]+)\"");
 
   /**
-   * Additional arguments for an example, by command and option; {@code EXPR} stands for no option.
+   * Additional arguments for an example, by command and option. {@code EXPR} stands for the
+   * argument that has no option.
    */
   private static final Map<String, List<String>> BESIDE =
       Map.of(
@@ -77,8 +78,8 @@ class HelpExamplesTest {
   }
 
   /**
-   * Examples of {@code ab} cannot be run here, so their launch options are parsed as {@code ab}
-   * does.
+   * Examples of {@code ab} need ranks, so only their launch options are parsed, in the same way as
+   * {@code ab} does.
    */
   @Test
   void quotedLaunchOptionsInTheHelpAreValid() {

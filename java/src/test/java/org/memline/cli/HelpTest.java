@@ -117,7 +117,7 @@ class HelpTest {
     assertEquals(lines, Cli.print("predict", "--version").lines().toList());
   }
 
-  /** Each rank parses its options; starting an MPI's programs there would cost seconds. */
+  /** Each rank parses its options. If that started programs of the MPI, it would take seconds. */
   @Tag("slow")
   @Test
   void parsingOptionsStartsNoProgram(@TempDir Path folder) throws Exception {

@@ -55,8 +55,8 @@ class HistoryIntervalTest {
   }
 
   /**
-   * All methods and paths have the same factors, whose logarithms have the expected standard
-   * deviation.
+   * Each run multiplies all times by one factor. The expected spread between runs is the standard
+   * deviation of the logarithms of these factors.
    */
   @Test
   void theIntervalIncludesTheBetweenRunSpread() throws IOException {
@@ -111,8 +111,8 @@ class HistoryIntervalTest {
   }
 
   /**
-   * The calibration counts once whether or not it is in the folder, and a torn file is only
-   * reported.
+   * The given calibration counts once as a run, whether or not it is in the folder. A file that
+   * cannot be read is only reported.
    */
   @Test
   void theCalibrationCountsOnceAmongTheRuns(@TempDir Path other) throws IOException {

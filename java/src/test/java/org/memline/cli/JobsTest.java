@@ -35,7 +35,7 @@ class JobsTest {
   /** Additional environment variables of the scripts. */
   private final Map<String, String> environment = new HashMap<>();
 
-  /** A stand-in for a JDK, whose java runs the classes of this build. */
+  /** A stand-in for a JDK. Its java runs the classes of this build. */
   private Path java;
 
   @BeforeEach
@@ -87,7 +87,8 @@ class JobsTest {
   }
 
   /**
-   * @param jar the program's jar in the eyes of the script; any existing file will do
+   * @param jar the file that the script takes for the program's jar; any existing file is
+   *     sufficient
    */
   private Cli run(Path jar, String script, Object... arguments)
       throws IOException, InterruptedException {
@@ -114,7 +115,7 @@ class JobsTest {
     return Files.readString(file, StandardCharsets.UTF_8);
   }
 
-  /** In a systemd unit % begins a specifier: %h would be the home of root. */
+  /** In a systemd unit, % begins a specifier. For example, %h would become a home directory. */
   @Test
   void theFolderIsEscapedInTheSystemdUnit() throws Exception {
     Cli cli = run("history.sh", "--timer", "/tmp/a b%h$X\"");
@@ -126,8 +127,8 @@ class JobsTest {
   }
 
   /**
-   * The script asks the program for the list; if that is not built, the script makes the list
-   * itself.
+   * The script asks the program for the list. If the program is not built, the script makes the
+   * list itself.
    */
   @Test
   void historyListsOnlyRunsThatCount() throws Exception {
@@ -155,7 +156,7 @@ class JobsTest {
     script(java.resolve("bin/java"), lines);
   }
 
-  /** Asserts that the last line is memline's; lines of Java may precede it. */
+  /** Asserts that the last line is a message of memline; lines of Java may precede it. */
   private static void assertEnded(int exitCode, String line, Cli cli) {
     assertEquals(exitCode, cli.exitCode(), cli.out() + cli.err());
     List<String> own = cli.err().lines().filter(l -> l.startsWith("memline: ")).toList();
@@ -165,7 +166,7 @@ class JobsTest {
     assertEquals("", cli.out());
   }
 
-  /** Such a JVM exits with 1, which must not be taken for a regression. */
+  /** A JVM that cannot start exits with 1, which must not be taken for a regression. */
   @Test
   void aJvmThatCannotStartExitsWithFive() throws Exception {
     java("echo 'Error occurred during initialization of VM' >&2", "exit 1");
@@ -177,12 +178,12 @@ class JobsTest {
   }
 
   /**
-   * The program's exit code after a regression, which differs from that of a Java that cannot
+   * Exits as the program does after a regression. The code differs from that of a Java that cannot
    * start.
    */
   private static final String REGRESSION = "exit 101";
 
-  /** An older program has no {@code --list}, so the script lists the runs itself. */
+  /** A program of an earlier version has no {@code --list}, so the script lists the runs itself. */
   private static final String LISTS_NOTHING = "case \" $* \" in *' --list '*) exit 2 ;; esac";
 
   private static final String SAME_HARDWARE = "case \" $* \" in *' --hardware '*) exit 0 ;; esac";
@@ -226,7 +227,7 @@ class JobsTest {
     assertTrue(
         cli.err().contains("regress: something failed (code 1), and there is no verdict"),
         cli.err());
-    environment.put("work", folder.toString()); // the scripts use this name, but must not delete it
+    environment.put("work", folder.toString()); // the scripts delete their own $work
     assertEquals(5, regressed("exit 1").exitCode());
     assertTrue(Files.exists(folder));
   }

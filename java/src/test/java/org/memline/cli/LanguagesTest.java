@@ -55,7 +55,7 @@ class LanguagesTest {
     expected.forEach((what, text) -> assertEquals(text, found.get(what), what));
   }
 
-  /** Regions are part of programs that keep their own locale. */
+  /** A timed region runs inside a user's program, which keeps its own locale. */
   @Test
   void traceFilesDoNotDependOnTheLocale() throws IOException {
     Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));

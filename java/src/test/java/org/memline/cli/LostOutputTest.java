@@ -25,7 +25,7 @@ import picocli.CommandLine;
 class LostOutputTest {
   @TempDir Path folder;
 
-  /** A disk with limited room, which counts the bytes that it is asked to write. */
+  /** A stand-in for a disk that is full after {@code room} bytes. It counts all bytes. */
   private static final class Disk extends OutputStream {
     private final int room;
     private int written;

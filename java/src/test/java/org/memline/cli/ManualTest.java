@@ -59,7 +59,7 @@ class ManualTest {
     }
   }
 
-  /** Lines that begin with a point are macros of man(7), and all text is ASCII. */
+  /** A line that begins with a dot is a macro of man(7). All text is ASCII. */
   @Test
   void pagesUseOnlyManMacrosAndAscii() throws IOException {
     page("memline");

@@ -46,7 +46,8 @@ class MeasuredLineTest {
         "cores     the locality changed during the measurement: the calibration has only node"
             + " (0.220 µs) and core (0.0650 µs), so the prediction is for node",
         CoresLine.of(moved, parts).text());
-    // The time of an empty message is no distance of cores, so the places decide.
+    // The time of an empty message does not show the distance of the cores, so the locality is that
+    // of the places of the ranks.
     ObservedCores message = new ObservedCores(Locality.CORE, 0.22e-6, false);
     assertEquals("cores     empty message 0.220 µs: core", CoresLine.of(message, parts).text());
   }

@@ -73,7 +73,9 @@ class MemlineScriptTest {
     return Files.readString(folder.resolve("err.txt"), StandardCharsets.UTF_8);
   }
 
-  /** Exits with the code that the script passes to the program as the code for a regression. */
+  /**
+   * Shell code that exits with the code that the script wants from the program for a regression.
+   */
   private static final String REGRESSION =
       "for word; do case $word in -Dmemline.exit.one=*) exit \"${word#*=}\" ;; esac; done";
 
@@ -93,7 +95,10 @@ class MemlineScriptTest {
     assertEquals(128 + 9, ended("kill -KILL $$"));
   }
 
-  /** watch ends with the code of the program that it started, whatever stands before it. */
+  /**
+   * The exit code of {@code watch} is that of the program that it started, whatever options precede
+   * the word {@code watch}.
+   */
   @Test
   void exitCodesOfAWatchedProgramAreKept() throws Exception {
     java("exit $CODE");
@@ -150,7 +155,10 @@ class MemlineScriptTest {
     assertEquals(List.of("started"), Files.readAllLines(starts));
   }
 
-  /** In a rank exit code 1 is no verdict, and launchers signal the process that they started. */
+  /**
+   * In a rank, exit code 1 needs no translation, and launchers signal the process that they
+   * started. So the script is replaced by Java.
+   */
   @Test
   void aRankReplacesTheProcessOfTheScript() throws Exception {
     java("echo $$");
@@ -192,7 +200,7 @@ class MemlineScriptTest {
     Process script = start(Map.of());
     try (BufferedReader out = script.inputReader()) {
       script.outputWriter().append("first\n").flush();
-      assertEquals("read first", out.readLine()); // its signal handlers are set
+      assertEquals("read first", out.readLine()); // its signal handlers are set now
       for (String name : SIGNALS) {
         assertEquals(
             0, new ProcessBuilder("kill", "-" + name, "" + script.pid()).start().waitFor());

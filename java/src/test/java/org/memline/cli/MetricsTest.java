@@ -45,7 +45,8 @@ class MetricsTest {
     for (String cache : new String[] {"warm", "cold"}) {
       String datatype = "sends.datatype." + cache;
       assertMetric(datatype + ".alpha", "s", 1e-6, 0.02);
-      // A contiguous byte includes a 64th of a memory line; for strided bytes γ is separate.
+      // For contiguous messages, β includes 1/64 of a memory line per byte. For strided messages, γ
+      // is separate.
       assertMetric(datatype + ".beta", "s/B", 1e-9 + 5e-9 / 64, 0.02);
       assertMetric(datatype + ".beta_strided", "s/B", 1e-9, 0.02);
       assertMetric(datatype + ".gamma", "s/line", 5e-9, 0.02);

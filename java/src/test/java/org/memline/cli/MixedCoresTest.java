@@ -63,7 +63,7 @@ class MixedCoresTest {
     assertEquals(4, other.exitCode(), other.out());
     assertTrue(words(other.out()).contains(difference), other.out());
     assertFalse(Cli.print("compare", large, large).contains("rank_core_kinds"));
-    // A fact that one side did not observe is not a difference.
+    // A fact that only one of the two calibrations contains is not a difference.
     Path older = Fitted.get().calibration();
     assertFalse(Cli.print("compare", older, small).contains("rank_core_kinds"));
   }

@@ -113,8 +113,8 @@ class NearAndFarTest {
   }
 
   /**
-   * The candidate saw near in all launches and the other runs in three of five, but all of them saw
-   * far in all launches, so far is compared.
+   * All launches of both sides observed far cores. Near cores were observed by all launches of the
+   * candidate, but only by three of five of the other runs. So far is compared.
    */
   @Test
   void sidesAreComparedInAStateThatBothSaw() throws IOException {

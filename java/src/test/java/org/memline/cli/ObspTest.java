@@ -155,7 +155,10 @@ class ObspTest {
         .orElseThrow();
   }
 
-  /** By default the costs are those of the first locality, of the library's datatypes, warm. */
+  /**
+   * By default the costs are those of the method {@code datatype}, warm, in the first locality. A
+   * given L replaces the L of the calibration.
+   */
   @Test
   void givenCostsOverrideTheCalibration() {
     JsonNode mixed = json("obsp", figure1, "--machine", SHIPPED, "--latency", "10", "--json");

@@ -65,7 +65,7 @@ class ObspTracesTest {
     assertEquals(
         List.of("all", "3", "4.000 µs", "3.600 µs", "3.600 µs", "3.600 µs", "4.600 µs", "1.000 µs"),
         cells(table, "all"));
-    // Without barriers nobody waits. With them rank 0 waits 1 µs in one superstep and rank 1 in
+    // Without barriers no rank waits. With them, rank 0 waits 1 µs in one superstep and rank 1 in
     // another.
     assertEquals(List.of("0", "3.000 µs", "0 s", "0 s", "1.000 µs"), cells(table, "0"));
     assertEquals(List.of("1", "3.000 µs", "0 s", "0 s", "1.000 µs"), cells(table, "1"));
@@ -92,7 +92,10 @@ class ObspTracesTest {
     assertEquals(2, median.get("by_rank").size());
   }
 
-  /** With 1 ns/B and no latency x ends at 2 + 0.2 µs, and y at 3 + 0.2 + 0.6. */
+  /**
+   * With 1 ns/B and no latency, x ends at 2 + 0.2 µs. The last rank then works for 1 µs, and y
+   * takes 0.6 µs.
+   */
   @Test
   void givenCostsReplaceFittedOnes() throws IOException {
     Path svg = folder.resolve("f.svg");
@@ -111,7 +114,10 @@ class ObspTracesTest {
     assertTrue(Files.readString(svg).contains("<svg"));
   }
 
-  /** Rank 0 sends 400 bytes and receives 200 after 1 µs of work, at 1 ns/B. */
+  /**
+   * After 1 µs of work, rank 0 sends 400 bytes and receives 200, at 1 ns/B. The cost is that of the
+   * larger number or of the sum.
+   */
   @Test
   void sentAndReceivedBytesAreCombinedAsGiven() throws IOException {
     HandWrittenRun run = new HandWrittenRun(0);
@@ -157,7 +163,10 @@ class ObspTracesTest {
     Cli.assertWrongUse(expected, "obsp", trace, "--inside", "f");
   }
 
-  /** The file of a killed rank is torn: this is reported, and its whole visits are used. */
+  /**
+   * The file of a rank that was killed is truncated. This is reported, and its complete visits are
+   * used.
+   */
   @Test
   void theWholePartOfATornTraceIsUsed() throws IOException {
     Path trace = figure1().write(folder);

@@ -28,8 +28,8 @@ class PairsJobTest {
       "echo '{\"type\":\"cell\"' > \"${MEMLINE_OUT%.json}.samples.jsonl\"; ";
 
   /**
-   * Shell code that sends the signal for a near time limit to the script, as soon as the script
-   * waits for the measurement.
+   * Shell code that warns the script of a near time limit by a signal, as soon as the script waits
+   * for the measurement.
    */
   private static final String LIMIT =
       "until grep -q '^State:.S' /proc/$PPID/status; do :; done; kill -USR1 $PPID; ";
@@ -95,7 +95,7 @@ class PairsJobTest {
     return run("bash", folder.resolve("jobs/pairs.sbatch").toString());
   }
 
-  /** Returns the recorded call of this program that contains a text. */
+  /** Returns the first recorded call that contains a text, such as the name of the program. */
   private String call(String text) throws IOException {
     return Files.readAllLines(folder.resolve("calls")).stream()
         .filter(line -> line.contains(text))
@@ -104,7 +104,8 @@ class PairsJobTest {
   }
 
   /**
-   * Shortens the time for which the script waits for new samples, which do not come in this test.
+   * Replaces {@code sleep}, so that the script does not wait for new samples, which do not come in
+   * this test.
    */
   private void samplesNeverGrow() throws IOException {
     script("bin/sleep", "exit 0");
@@ -143,7 +144,8 @@ class PairsJobTest {
   }
 
   /**
-   * A node that is being drained is alive; a node that Slurm has not missed yet may have failed.
+   * Two nodes are named: one that Slurm reports as down, and one that the launcher names before
+   * Slurm notices the failure. A node that is being drained still works.
    */
   @Test
   void slurmsNodesAndTheLaunchersAreBothGone() throws Exception {
@@ -157,7 +159,10 @@ class PairsJobTest {
     assertTrue(call("sinfo").contains(" -t down,fail,no_respond "), call("sinfo"));
   }
 
-  /** srun ends the other ranks after the first one has failed. */
+  /**
+   * srun ends the other ranks after the first one has failed, so only its first message names a
+   * failed node.
+   */
   @Test
   void theNodeOfSrunsFirstMessageIsGone() throws Exception {
     environment.put(
@@ -168,7 +173,9 @@ class PairsJobTest {
     assertGone("n3");
   }
 
-  /** A rank that ends with an exit code may have ended because of another one. */
+  /**
+   * A rank that exits with a code may have ended because another rank failed, so no node is named.
+   */
   @Test
   void aMessageWithoutACauseNamesNoNode() throws Exception {
     environment.put(
@@ -182,7 +189,10 @@ class PairsJobTest {
     assertFalse(call("--judge").contains("--gone"), call("--judge"));
   }
 
-  /** While the samples grow, no node has failed; the messages after the end are no evidence. */
+  /**
+   * While the samples grow, no node has failed. Messages that the launcher prints when it is ended
+   * at the time limit are no evidence.
+   */
   @Test
   void atTheTimeLimitNoNodeIsGone() throws Exception {
     environment.put(
@@ -210,7 +220,7 @@ class PairsJobTest {
     assertGone("n1");
   }
 
-  /** If nothing was measured any more when the time limit came, it is not known why. */
+  /** If no samples were written for some time before the time limit, the cause is unknown. */
   @Test
   void atTheTimeLimitAHangingMeasurementNamesNoNode() throws Exception {
     environment.put("MEASURES", MEASURED + LIMIT + HANGS);
@@ -220,7 +230,10 @@ class PairsJobTest {
     assertFalse(call("--judge").contains("--gone"), call("--judge"));
   }
 
-  /** Hydra prints addresses, which the samples do not have: the others are judged nevertheless. */
+  /**
+   * Hydra prints an address, which is not in the samples. The judgement is then repeated without
+   * this name.
+   */
   @Test
   void anUnknownNodeDoesNotPreventTheJudgement() throws Exception {
     environment.put(
@@ -262,7 +275,10 @@ class PairsJobTest {
     assertEquals("no call", call("--judge"));
   }
 
-  /** A rank that is bound to one core cannot measure the transfer of a line between two. */
+  /**
+   * The job for pairs measures the handoff of a line between two cores of a rank, so it must not
+   * bind a rank to one core.
+   */
   @Test
   void hydraBindsToOneCoreForOtherJobsOnly() throws Exception {
     assertEquals(0, job().exitCode());

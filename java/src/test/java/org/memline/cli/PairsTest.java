@@ -64,7 +64,7 @@ class PairsTest {
     assertEquals(1e-6, first.required("alpha_seconds").asDouble(), 0.1e-6);
   }
 
-  /** The node's times without the network show whether the node or its link is slow. */
+  /** The times of a node without the network show whether the node itself or its link is slow. */
   @Test
   void aNodeThatIsSlowByItselfIsDistinguishedFromItsLink() throws IOException {
     Path prometheus = folder.resolve("within.prom");
@@ -142,7 +142,10 @@ class PairsTest {
     assertTrue(gauges.stream().anyMatch(gauge -> gauge.startsWith(link)), gauges.toString());
   }
 
-  /** With two switches it cannot be decided which uplink is slow, and all nodes pass. */
+  /**
+   * With two switches it cannot be decided which of the two uplinks is slow, so all nodes pass.
+   * Skipped are the test cases of this question and of the overall change.
+   */
   @Test
   void whatCouldNotBeJudgedIsSkipped() throws IOException {
     StoredSweep slow =
@@ -190,9 +193,9 @@ class PairsTest {
         known.out().contains("n5 failed during the run, or a measurement with it did"),
         known.out());
     assertEquals("n[0-4,6-7]\n", Files.readString(passing));
-    // The node, the overall change, and that not everything could be judged.
+    // Skipped are the test cases of the lost node, of the overall change and of completeness.
     assertTrue(Files.readString(junit).contains("skipped=\"3\""), Files.readString(junit));
-    // A run that ended for another reason than a lost node, such as a time limit.
+    // This run ended for another reason than a lost node, such as a time limit.
     Path limited = stored(sweep(8).slowSender(3, 4).endsIn(3));
     Cli.run("pairs", "--judge", limited, "--passing", passing);
     assertEquals("", Files.readString(passing));
@@ -205,7 +208,7 @@ class PairsTest {
     Cli.assertWrongUse("is not a list of nodes", "pairs", "--judge", late, "--gone", "n[5");
   }
 
-  /** A run can end while rank 0 decides what is measured next. */
+  /** A run can end after a complete launch, while rank 0 decides what is measured next. */
   @Test
   void aRunThatEndedBetweenTwoStagesIsNotComplete() {
     Cli between = Cli.run("pairs", "--judge", stored(sweep(8).endsAfter(1)));
@@ -230,7 +233,7 @@ class PairsTest {
     assertTrue(early.out().contains("the run ended before it was complete"), early.out());
   }
 
-  /** One slow node of four is in half of the pairs, but not everything is slower. */
+  /** One slow node of four is in half of the pairs, but not all nodes have become slower. */
   @Test
   void aSlowNodeOfFewIsNotEverything() throws IOException {
     Path healthy = stored(sweep(4));
@@ -248,7 +251,7 @@ class PairsTest {
         Files.readString(prometheus));
   }
 
-  /** The failure of a node is reported; that it was also slow need not be confirmed. */
+  /** A node that failed is reported as failed. That it was also slow need not be confirmed. */
   @Test
   void aNodeThatFailedIsNoOpenSuspect() {
     Path samples = stored(sweep(8).slowSender(5, 4).endsAfter(1));
@@ -273,7 +276,7 @@ class PairsTest {
     assertTrue(several.contains("Some nodes have several ranks"), several);
     String one = words(Cli.run("pairs", stored(sweep(5))).out());
     assertFalse(one.contains("several ranks"), one);
-    // If one rank of a node is slow, the node does not pass, so its other ranks do not either.
+    // One rank of node d1 is slow. The node does not pass, so its other rank is skipped.
     Path junit = folder.resolve("pairs.xml");
     Path twice =
         stored(
@@ -285,7 +288,7 @@ class PairsTest {
     assertTrue(xml.contains("failures=\"1\" errors=\"0\" skipped=\"2\""), xml);
   }
 
-  /** Whether everything is slower was not judged, so this test has not passed. */
+  /** Without a usable baseline the overall change is not judged, so its test case is skipped. */
   @Test
   void anOverallChangeThatWasNotJudgedIsSkipped() throws IOException {
     Path healthy = stored(sweep(8));
@@ -457,7 +460,10 @@ class PairsTest {
     return Integer.parseInt(node.substring(1)) / 5 == 1;
   }
 
-  /** Slurm has one name for a node with several ranks, none for a hash, and none with a domain. */
+  /**
+   * Slurm knows one name for a node with several ranks, a name without its domain, and no hashed
+   * name.
+   */
   @Test
   void drainAndListsHaveTheNamesThatSlurmKnows() throws IOException {
     Path passing = folder.resolve("passing");
@@ -475,12 +481,12 @@ class PairsTest {
     cli = Cli.run("pairs", samples, "--passing", passing);
     assertTrue(cli.out().contains("NodeName=d1 State"), cli.out());
     assertEquals("d[0,2-3]\n", Files.readString(passing));
-    // The JSON agrees: a node with a rank that fails is not among them.
+    // In the JSON, too, a node with a failing rank is not among the passing nodes.
     String json = Cli.run("pairs", samples, "--json").out();
     assertFalse(json.substring(json.indexOf("passing"), json.indexOf("failing")).contains("d1"));
   }
 
-  /** A command that a page is too narrow for is still one command where it is pasted. */
+  /** A command that is wider than a page is split by backslashes, so that it can be pasted. */
   @Test
   void aLongDrainCommandIsContinued() {
     String name = "rack-" + "a-long-name-".repeat(5);

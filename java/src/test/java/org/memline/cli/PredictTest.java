@@ -91,7 +91,10 @@ class PredictTest {
     assertTrue(notes.contains("strided slices of 12 bytes"), notes);
   }
 
-  /** Zen 4's shortest strided slice has 948 bytes; the terms alone would predict 0.04 µs. */
+  /**
+   * The shortest strided slice of the Zen 4 calibration has 948 bytes. The terms of the fit alone
+   * would predict 0.04 µs for this column.
+   */
   @Test
   void aShortColumnIsNotPredictedFasterThanARowOfItsBytes() {
     double column = onZen4("--matrix 2x2 --columns 1");
@@ -107,15 +110,16 @@ class PredictTest {
 
   @Test
   void adviseOrdersTheMethodsByTheLaw() {
-    // Eight columns of 100x277 touch 100 to 200 lines: 1 + 3.2 + 0.5 to 1 µs against 3 + 3.2 + 0.1
-    // to 0.2 µs. Two runs that deviate by the assumed 10 % may differ by that much.
+    // Eight columns of 100x277 touch 100 to 200 lines. They take 1 + 3.2 + 0.5 to 1 µs by datatype
+    // and 3 + 3.2 + 0.1 to 0.2 µs packed. Two runs that deviate by the assumed 10 % may differ by
+    // as much.
     assertBest("datatype", "likely", "--matrix 100x277 --columns 8")
         .forEach(PredictTest::assertIsPrediction);
-    // A row of 100x277 takes 1 + 1.1 µs against 3 + 1.1 µs.
+    // A row of 100x277 takes 1 + 1.1 µs by datatype and 3 + 1.1 µs packed.
     assertBest("datatype", "clear", "--matrix 100x277 --rows 1")
         .forEach(PredictTest::assertIsPrediction);
-    // A column of 4000x600 takes 1 + 16 + 20 µs against 3 + 16 + 4. It is larger than all measured
-    // layouts, so the error is unknown.
+    // A column of 4000x600 takes 1 + 16 + 20 µs by datatype and 3 + 16 + 4 µs packed. It is larger
+    // than all measured layouts, so the error is unknown.
     assertBest("packed", "likely", "--matrix 4000x600 --columns 1")
         .forEach(
             prediction -> {
@@ -143,7 +147,7 @@ class PredictTest {
     String layout = "--matrix 333x277 --element int32 --columns 5 --method packed --cache cold";
     String text = Cli.print(arguments("predict", layout));
     assertEquals(1, text.lines().count());
-    // 3 + 6.66 µs and 0.333 to 0.666 for the lines make about 10 µs.
+    // 3 µs, 6.66 µs for the bytes and 0.333 to 0.666 µs for the lines make about 10 µs.
     assertTrue(text.matches("(?s)packed +(9|10)\\.\\d+ µs .*"), text);
   }
 }

@@ -17,7 +17,8 @@ class RankCoresTest {
   private static final Path JOBS = Path.of("..", "jobs").toAbsolutePath().normalize();
 
   /**
-   * Number of hardware threads. Threads 0 and 4 are one core, and so on; 0, 1, 4 and 5 share L3.
+   * Number of hardware threads. Threads 0 and 4 belong to one core, 1 and 5 to the next, and so on.
+   * Threads 0, 1, 4 and 5 share an L3 cache.
    */
   private static final int THREADS = 8;
 

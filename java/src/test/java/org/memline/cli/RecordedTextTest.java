@@ -52,7 +52,7 @@ class RecordedTextTest {
           }
         }
       }
-      if (machine.equals("zen3")) { // the one with copies and transfers
+      if (machine.equals("zen3")) { // has copies and transfers
         predictions.add("advise --words 4096 --from 64 --to 1 --cache warm --calibration " + file);
         predictions.add(
             "advise --words 100000 --from w --to 2x64 --cache cold --calibration " + file);
@@ -91,7 +91,8 @@ class RecordedTextTest {
   }
 
   /**
-   * Returns the lines without operations, which are thousands and are in tables of {@code show}.
+   * Returns the text without the thousands of metrics of transfers, which tables of {@code show}
+   * contain.
    */
   private static String lines(String text) {
     StringBuilder kept = new StringBuilder();

@@ -76,7 +76,7 @@ class ReportBrowserIT {
     assertWhole(pages.several("before", "between", "after"));
   }
 
-  /** Shows that the other tests would notice a request. */
+  /** Proves that the other tests would detect a request. */
   @Test
   void requestsToTheNetworkAreDetectedAndRefused() throws IOException {
     Path page = folder.resolve("asking.html");
@@ -153,7 +153,7 @@ class ReportBrowserIT {
     return browser.driver().findElement(By.cssSelector(selector)).getText();
   }
 
-  /** The numbers of a picture equal those that {@code figures} writes. */
+  /** The table that a reader saves from a picture has the numbers that {@code figures} writes. */
   @Test
   void savedTablesEqualTheCsvOfFigures() throws Exception {
     Path calibration = ReportPages.recorded("zen5");

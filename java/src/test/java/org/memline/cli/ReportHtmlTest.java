@@ -36,7 +36,7 @@ class ReportHtmlTest {
     }
   }
 
-  /** Pages of one calibration and of a comparison. */
+  /** Checks the page of one calibration, and a comparison in which a label contains markup. */
   @Test
   void pagesAreValidHtml() throws Exception {
     assertEquals("", complaints(Files.readString(pages.of("zen5"))));
@@ -55,8 +55,8 @@ class ReportHtmlTest {
   }
 
   /**
-   * Returns errors and warnings. The checker runs in a thread of its own because its grammar needs
-   * a deeper stack.
+   * Returns errors and warnings. The checker runs in a separate thread, because its grammar needs a
+   * deeper stack.
    */
   private static String complaints(String page) throws Exception {
     String[] found = new String[1];

@@ -49,7 +49,7 @@ final class ReportPages {
     return of("several", files);
   }
 
-  /** Returns the page of a calibration with this label, which may be hostile. */
+  /** Returns the page of a calibration with this label, which may contain markup. */
   Path named(String name, String label) throws IOException {
     return of(name, labelled(label));
   }

@@ -55,7 +55,7 @@ class ScaleTest {
     assertTrue(Files.readString(svg).contains("weak scaling"));
   }
 
-  /** The other ranks send 8 bytes each to rank 0: all pay 10 µs, and 0.8 µs for each of 7. */
+  /** Seven ranks send 8 bytes each to rank 0. This costs 10 µs, and 0.8 µs for each of them. */
   @Test
   void theJsonHasTheScalingRows() {
     JsonNode rows =

@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Scripts of {@code jobs/} copied to a folder with a blank in its name, and a PATH of the system's
- * small tools and of stand-ins: no compiler, no MPI, no network.
+ * Copies scripts of {@code jobs/} to a folder with a blank in its name. Their PATH has only small
+ * tools of the system and stand-ins: no compiler, no MPI and no access to a network.
  *
  * <pre>
  *   a checkout/jobs   the scripts
- *   path              stand-ins, and programs that become the tools
- *   log               what stand-ins were called with, a line a call
+ *   path              stand-ins, and programs that start the tools of the system
+ *   log               the calls of stand-ins with their arguments, one per line
  * </pre>
  */
 final class ScriptFolder {
@@ -60,7 +60,7 @@ final class ScriptFolder {
     }
     for (String tool : TOOLS) {
       Path there = Path.of("/usr/bin", tool);
-      // A script is used because JUnit warns about each link that it deletes.
+      // Scripts take the place of links, because JUnit warns about each link that it deletes.
       program(
           path().resolve(tool),
           "exec '%s' \"$@\"".formatted(Files.exists(there) ? there : Path.of("/bin", tool)));
@@ -92,7 +92,7 @@ final class ScriptFolder {
     }
   }
 
-  /** Writes a program that logs its name and arguments before these lines. */
+  /** Writes a program that logs its name and arguments and then executes these lines. */
   void logs(Path file, String... lines) throws IOException {
     List<String> all = new ArrayList<>(List.of("echo \"${0##*/} $*\" >>'" + log() + "'"));
     all.addAll(List.of(lines));
@@ -100,7 +100,8 @@ final class ScriptFolder {
   }
 
   /**
-   * Writes a stand-in for an MPI's compiler that can only preprocess the question about mpi.h.
+   * Writes a stand-in for the compiler of an MPI. It can only preprocess the text with which a
+   * script finds out whose header mpi.h is.
    *
    * @param answer the preprocessed line, such as {@code is_openmpi 4 1 4}
    */
@@ -133,7 +134,7 @@ final class ScriptFolder {
     return outcome(builder, folder);
   }
 
-  /** Runs a command to its end in a folder, which gets its output. */
+  /** Runs a command to its end in a folder. Its output is written to files there. */
   static Cli outcome(ProcessBuilder command, Path folder) throws IOException, InterruptedException {
     Path out = folder.resolve("out.txt");
     Path err = folder.resolve("err.txt");

@@ -157,7 +157,10 @@ class SetupTest {
         missing());
   }
 
-  /** The distribution's default JDK is 17 or later, or there is a package of version 17. */
+  /**
+   * The script installs the JDK package that the distribution has: that of version 17, or the
+   * default one.
+   */
   @Test
   void theJdkPackageOfTheDistributionIsInstalled() throws Exception {
     installOpenMpi();
@@ -211,7 +214,9 @@ class SetupTest {
         last);
   }
 
-  /** If lists could not be fetched, apt-get's own last error is only that a package is unknown. */
+  /**
+   * If apt-get could not fetch its package lists, its last error is only that a package is unknown.
+   */
   @Test
   void aNetworkThatFailsIsNamedBeforeItsConsequence() throws Exception {
     Path apt = scripts.path().resolve("apt-get");

@@ -32,7 +32,10 @@ class SimgridTest {
   private static final Path TESTS = Path.of("../native/tests");
   private static final double PING_PONG = 0.02;
 
-  /** The contract is a tenth; the pieces deviate by at most a hundredth from the prediction. */
+  /**
+   * Largest allowed relative error. The contract with users allows a tenth. The segments deviate by
+   * at most a hundredth from the prediction.
+   */
   private static final double TRANSPOSE = 0.03;
 
   /** Rows and columns of the whole matrix; a rank has half of the rows. */
@@ -95,7 +98,10 @@ class SimgridTest {
     pingPong(part, "datatype", "warm");
   }
 
-  /** Packing copies twice and lines are flushed, so the pieces differ; there may be four. */
+  /**
+   * The fit has other segments here, because packing copies the data twice and the lines are
+   * flushed. There may be four segments.
+   */
   @ParameterizedTest
   @MethodSource("parts")
   void aSimulatedPackedColdPingPongTakesTheFittedTime(Part part) throws Exception {
@@ -135,8 +141,8 @@ class SimgridTest {
   }
 
   /**
-   * Returns the time by the pieces. Between two pieces the earlier one is valid up to the eager
-   * limit, if the limit is there, or else up to its own end.
+   * Returns the time that the segments of the fit give. If the eager limit is between two segments,
+   * the earlier one holds up to the limit; otherwise it holds up to its own end.
    */
   private static double seconds(JsonNode segments, long eager, long bytes) {
     JsonNode own = segments.get(0);
@@ -151,7 +157,10 @@ class SimgridTest {
         + bytes * own.get("beta_seconds_per_byte").asDouble();
   }
 
-  /** Both ranks send and receive columns of a derived datatype at once, thin columns eagerly. */
+  /**
+   * Both ranks send and receive columns of a derived datatype at the same time. Thin columns are
+   * sent eagerly.
+   */
   @ParameterizedTest
   @MethodSource("parts")
   void aSimulatedTransposeTakesThePredictedTimeOfItsColumns(Part part) throws Exception {
@@ -215,7 +224,7 @@ class SimgridTest {
   }
 
   /**
-   * @param first first argument of the program; none if negative
+   * @param first first argument of the program; a negative number stands for no such argument
    */
   private static Map<Long, Double> simulated(
       Path platform, String program, int first, Iterable<Long> sizes) throws Exception {

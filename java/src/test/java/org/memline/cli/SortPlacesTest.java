@@ -63,8 +63,8 @@ class SortPlacesTest {
   }
 
   /**
-   * Returns a run whose supersteps have this locality, apart from a slow one, and a second of other
-   * local work.
+   * Returns a run whose supersteps have the locality {@link #LOC}, apart from the one named slow,
+   * which has 0.5. Each superstep also has one second of local work.
    */
   private static SortedRun run(String algorithm, String slow) {
     List<SortedSuperstep> steps = new ArrayList<>();
@@ -126,7 +126,10 @@ class SortPlacesTest {
     assertTrue(note.startsWith(begin), note);
   }
 
-  /** The expected times are sums of the law over the supersteps of each sort. */
+  /**
+   * The expected time of a sort is the sum of the linear costs of its supersteps and its local
+   * work.
+   */
   @Test
   void thePredictionNamesTheFastestChoice() {
     JsonNode json = Cli.json("sort", "--keys", KEYS, "--predict", "--calibration", file, "--json");
@@ -155,7 +158,8 @@ class SortPlacesTest {
   }
 
   /**
-   * Column is slowest by its structure, but was measured to be faster than radix with two ranks.
+   * By its supersteps, column sort is predicted to be the slowest. With two ranks it was measured
+   * to be faster than radix sort.
    */
   @Test
   void measuredSortsDecideThePrediction() {

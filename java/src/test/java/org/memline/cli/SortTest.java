@@ -39,8 +39,8 @@ class SortTest {
   }
 
   /**
-   * Table 9 of the paper gives n/p, 64, n + 64 p, and so on. There are six digits, of 6 bits but
-   * the last, of 2.
+   * The expected counts are those of table 9 of the paper: n/p, 64, n + 64 p, and so on. A key of
+   * 32 bits has six digits: five of 6 bits and one of 2 bits.
    */
   @Test
   void radixSortHasTheAccessCountsOfThePaper() {
@@ -56,8 +56,9 @@ class SortTest {
   }
 
   /**
-   * Tables 10 and 11 of the paper. The samples are read by every rank, and no rank shifts its first
-   * half.
+   * The expected counts are those of tables 10 and 11 of the paper. In sample sort, every rank
+   * reads all samples. In column sort, rank 0 does nothing while the others sort the shifted
+   * columns.
    */
   @Test
   void otherSortsHaveTheAccessCountsOfThePaper() {

@@ -58,7 +58,10 @@ class StatesTest {
     return Cli.json(arguments(command, options + " --json"));
   }
 
-  /** The file is from a synthetic machine, so the state of its cores now is unknown. */
+  /**
+   * The file is from another machine, a synthetic one, so the current state of the cores is
+   * unknown.
+   */
   @Test
   void anUnknownCurrentStateIsReported() {
     List<String> notices = new ArrayList<>();
@@ -133,7 +136,7 @@ class StatesTest {
     assertEquals(2, blocks.length);
     assertTrue(blocks[0].startsWith("Locality node: line handoff 0.220 µs, 65.0 %"), blocks[0]);
     assertTrue(blocks[1].startsWith("Locality core: line handoff 0.0650 µs, 35.0 %"), blocks[1]);
-    // 1 + 6.66 + 1.67 to 3.33 µs by datatype, 3 + 6.66 + 0.33 to 0.67 packed.
+    // The times are 1 + 6.66 + 1.67 to 3.33 µs by datatype and 3 + 6.66 + 0.33 to 0.67 µs packed.
     for (String block : blocks) {
       assertTrue(block.contains("best: datatype, "), block);
     }
@@ -145,7 +148,9 @@ class StatesTest {
     assertEquals(0.65, all.get("node").get("share").doubleValue(), 1e-12);
   }
 
-  /** A state without a prediction gets the reason, while the default state is predicted. */
+  /**
+   * The output gives the reason why one state has no prediction, and predicts the default state.
+   */
   @Test
   void aStateWithoutTheFitIsReported(@TempDir Path folder) {
     Calibration both = parts.get(0).calibration();

@@ -59,7 +59,7 @@ class SuperstepTest {
     assertEquals(1, of.required(key).doubleValue() / expected, tolerance, of.toString());
   }
 
-  /** The total M is p times both counts: 300000. */
+  /** The total M is p times the sum of both counts: 300000. */
   @Test
   void everyModelRecoversTheLaw() {
     JsonNode line = Cli.json(arguments("--reads 100000 --writes 50000 --ranks 2 --json"));
@@ -81,7 +81,7 @@ class SuperstepTest {
     assertEquals(0, line.get("notes").size(), line.toString());
   }
 
-  /** The counts follow from those of the ranks, of which memline's model makes more use. */
+  /** If the counts are given for each rank, the largest and total counts follow from them. */
   @Test
   void countsMayBeGivenPerRank() {
     JsonNode line = Cli.json(arguments("--reads 100000+20000 --writes 10000+50000 --json"));
@@ -126,8 +126,8 @@ class SuperstepTest {
   }
 
   /**
-   * An 8-byte word counts as two of the paper's words where words are adjacent, and as one line
-   * where they are not.
+   * Where words are adjacent, an 8-byte word counts as two of the words of the paper. Where they
+   * are not, each word is one line, whatever its size.
    */
   @Test
   void longWordsCountTwiceInTheBestCaseAndOnceInTheWorst() {
@@ -205,8 +205,8 @@ class SuperstepTest {
   }
 
   /**
-   * The batch has two counts and a move: the move takes longer, but the counts lose more time
-   * against their best case.
+   * The batch has the superstep count twice and the superstep move once. The move takes longer, but
+   * the counts lose more time against their best case.
    */
   @Test
   void aBatchIsPlacedPerRowAndInTotal() throws IOException {
@@ -247,7 +247,7 @@ class SuperstepTest {
   }
 
   /**
-   * Two equal supersteps have the Loc and the interval of a single one, since errors are common.
+   * The errors of equal supersteps are equal, so two of them have the Loc and the interval of one.
    */
   @Test
   void theTotalOfABatchHasIntervals() throws IOException {
@@ -269,14 +269,14 @@ class SuperstepTest {
     }
     assertTrue(total.required("runs_assumed").booleanValue());
     assertEquals(0.1, total.required("runs_differ").doubleValue());
-    // Two runs that each deviate by 10 % alone make the half width 2.77 times 10 % in the
-    // logarithm.
+    // Two runs that each deviate by 10 % contribute 2.77 times 10 % (1.96 times the root of 2) to
+    // the half width in the logarithm.
     JsonNode over = one.required("place").required("measured_over_good_interval");
     double width = Math.log(over.get("high").doubleValue() / over.get("low").doubleValue()) / 2;
     assertTrue(width > 0.277 && width < 0.35, "half width " + width);
   }
 
-  /** So few words are outside the calibrated range, where the error has no bound. */
+  /** Supersteps of so few words are outside the calibrated range, where the error has no bound. */
   @Test
   void aTotalWithAnUnboundedPartHasNoIntervals() throws IOException {
     JsonNode total = total("count,100000,100000,2,1e-3", "tiny,4,4,2,1e-6");
@@ -314,7 +314,7 @@ class SuperstepTest {
     Cli.assertWrongUse(value, arguments("--batch", file));
   }
 
-  /** Spreadsheets write such line ends; a quoted name may contain one. */
+  /** Spreadsheets end lines with CR and LF. A quoted name may contain such a line end. */
   @Test
   void lineNumbersAreRightForWindowsLineEnds() throws IOException {
     Path file =
@@ -330,7 +330,8 @@ class SuperstepTest {
     assertEquals(
         List.of(), Schemas.errors("calibration.schema.json", Files.readString(calibration)));
     String shown = Cli.print("show", "--all", calibration).replaceAll(" +", " ");
-    // Table 6 of the paper for p = 2, beside this machine, where the fit is exact.
+    // The errors of table 6 of the paper for p = 2 are beside those of this machine, which are
+    // zero.
     assertTrue(shown.contains("HrHwM-c R1 suite 3 0.0 % 0.0 % 0.0 % 0.0 % 1.6 % 7.2 % 6"), shown);
     assertTrue(shown.contains("HrHwM: L 3.00, g_hr 20.0, g_hw 30.0, g_M 2.00"), shown);
     assertTrue(shown.contains("good, 2 ranks"), shown);

@@ -38,7 +38,7 @@ final class SyntheticRun {
 
   private SyntheticRun() {}
 
-  /** Returns the time by the law, for {@link Method#DATATYPE} or {@link Method#PACKED}. */
+  /** Returns the known time of a slice, for {@link Method#DATATYPE} or {@link Method#PACKED}. */
   static double seconds(Slice slice, Method method) {
     boolean datatype = method == Method.DATATYPE;
     return (datatype ? 1e-6 : 3e-6)
@@ -46,7 +46,9 @@ final class SyntheticRun {
         + (datatype ? 5e-9 : 1e-9) * lines(slice);
   }
 
-  /** Returns the touched memory lines, counted by walking; the matrix starts at a line. */
+  /**
+   * Returns the number of touched memory lines, counted row by row. The matrix starts at a line.
+   */
   private static long lines(Slice slice) {
     Matrix m = slice.matrix();
     long rows = slice.axis() == Axis.ROWS ? slice.depth() : m.rows();
@@ -221,7 +223,7 @@ final class SyntheticRun {
   }
 
   /**
-   * @param kinds returns the kinds of cores of a launch's ranks for the number of the launch
+   * @param kinds returns the kinds of the ranks' cores in a launch, by the number of the launch
    */
   static Path write(Path file, IntFunction<List<String>> kinds) {
     try (Journal journal = Journal.create(file, run(cells(), machine()))) {
@@ -280,7 +282,10 @@ final class SyntheticRun {
         places);
   }
 
-  /** Returns six */
+  /**
+   * Returns two batches of three repetitions. In launch 3 their median is the known time, rounded
+   * to half a nanosecond. Each later launch is 0.1 % slower.
+   */
   static CellSample sample(SendCell cell, int launch) {
     return sample(cell, launch, 1);
   }

@@ -45,7 +45,7 @@ final class TwoStates {
   }
 
   /**
-   * @param others batches in other states
+   * @param others number of batches in other states
    */
   private static Calibration part(Calibration from, Locality locality, double handoff, int others) {
     SendsTable sends = SendsTable.of(from);

@@ -27,8 +27,8 @@ class WatchTest {
   @TempDir Path folder;
 
   /**
-   * Returns one of two ranks, with the layouts of a column, of a number and of a type that is not
-   * decoded.
+   * Returns one of two ranks. It has the layouts of a column, of a number, and of a datatype that
+   * the recorder does not decode.
    */
   private static RankText rank(int number) {
     return new RankText(number, 2)
@@ -118,7 +118,7 @@ class WatchTest {
     assertFalse(Schemas.errors("watch.schema.json", wrong).isEmpty());
   }
 
-  /** The files of killed ranks and copies of files may lack their last line. */
+  /** The files of ranks that were killed, and copies of files, may lack their last line. */
   @Test
   void jsonOfTornFilesFitsTheSchema() throws IOException {
     Path ranks = Files.createDirectories(folder.resolve("torn"));
@@ -144,7 +144,8 @@ class WatchTest {
   }
 
   /**
-   * A later recording, in which the strided messages take half as long and two are no longer sent.
+   * A later recording, in which Isend takes half as long, Irecv is called half as often, and the
+   * two kinds of Send are missing.
    */
   private Path later() throws IOException {
     Path ranks = Files.createDirectories(folder.resolve("later"));

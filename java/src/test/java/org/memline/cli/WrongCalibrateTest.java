@@ -94,7 +94,7 @@ class WrongCalibrateTest {
     Cli.assertWrongUse(none, "show", "");
   }
 
-  /** The refusal comes before any measurement: copies need a core for each rank. */
+  /** Copies need a core for each rank, so the command is refused before any measurement. */
   @Test
   void oversubscribedCopiesAreRefused() {
     Path out = folder.resolve("crowded.json");

@@ -108,7 +108,7 @@ class WrongFileTest {
     assertUnreadable(file(newer), "3.0");
   }
 
-  /** Writes the changed file with a valid checksum, like another program. */
+  /** Writes the changed file with a valid checksum, as another program could. */
   private Path signed(Consumer<ObjectNode> change) throws Exception {
     ObjectNode tree = (ObjectNode) JsonMapper.shared().readTree(good());
     tree.remove("checksum");
@@ -196,7 +196,7 @@ class WrongFileTest {
     assertPartUnreadable(OF_SENDS, file, "-3.58E-5: it must be from 0 to ");
   }
 
-  /** Exports for simulators use the segments and intervals. */
+  /** Exports for simulators depend on valid segments and intervals. */
   @Test
   void fallingSegmentsAndHalfIntervalsAreRefused() throws Exception {
     String segments = "/sends/0/segments";

@@ -118,8 +118,8 @@ class WrongLayoutTest {
 
   @Test
   void aMatrixLargerThanMemoryIsRefused() {
-    // The matrix needs 8·10⁹ bytes and memory has 10⁹; the second one is a single element too
-    // large.
+    // Memory has 10⁹ bytes. The first matrix needs 8·10⁹ bytes. The second one is too large by a
+    // single element.
     Cli.assertWrongUse(
         "31623x31623", predict("--matrix 31623x31623 --element float64 --columns 1"));
     Cli.assertWrongUse("250000001", predict("--matrix 1x250000001 --element int32 --rows 1"));

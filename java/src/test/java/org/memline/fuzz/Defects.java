@@ -87,7 +87,7 @@ final class Defects {
         Files.copy(file, to.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
       }
       StringBuilder text = new StringBuilder();
-      for (String argument : arguments) { // some are not valid UTF-8
+      for (String argument : arguments) { // some arguments are not valid UTF-8
         text.append(Printable.of(argument.replace(folder + "/", to + "/"))).append('\n');
       }
       Files.writeString(to.resolve("command.txt"), text + "\n" + Judge.visible(what) + "\n");

@@ -22,7 +22,7 @@ import tools.jackson.databind.node.ObjectNode;
  * not detected by a checksum.
  */
 final class Forgery {
-  /** One in this many files is damaged instead: it is truncated, or some bytes are changed. */
+  /** One in this many files gets no valid checksum: it is truncated, or some bytes are changed. */
   private static final int DAMAGED = 20;
 
   private static final double[] NUMBERS = {
@@ -78,8 +78,8 @@ final class Forgery {
   }
 
   /**
-   * Changes one or more lines, mostly among the first, and seals them again; the end may be cut
-   * off.
+   * Changes one or more lines, mostly among the first, and renews their checksums. The end may be
+   * cut off.
    */
   private byte[] journal(byte[] bytes) {
     List<String> lines =
@@ -108,7 +108,7 @@ final class Forgery {
     return text;
   }
 
-  /** Changes lines, and words of blocks. */
+  /** Changes lines, and numbers in the binary blocks between them. */
   private byte[] trace(byte[] bytes) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     int at = 0;

@@ -12,15 +12,15 @@ import java.util.stream.Stream;
  * The same seed draws the same commands, whatever the number of threads.
  *
  * <pre>
- *   Fuzz [COMMANDS [SEED [THREADS [FOLDER]]]]     100000 1 2; FOLDER keeps what repeats each defect
+ *   Fuzz [COMMANDS [SEED [THREADS [FOLDER]]]]     by default 100000 commands, seed 1, 2 threads
  * </pre>
  *
- * {@code jobs/fuzz.sh} starts it.
+ * FOLDER keeps the files that reproduce each defect. {@code jobs/fuzz.sh} starts this program.
  */
 public final class Fuzz {
   private static final long LOOK_MILLIS = 1000;
   private static final double GIVEN_UP_SECONDS = 1800;
-  private static final long STACK_BYTES = 1 << 20; // the program's own size
+  private static final long STACK_BYTES = 1 << 20; // as in the program
 
   private final Material material;
   private final Path folder;

@@ -33,7 +33,7 @@ final class FuzzCommands {
               20,
               "02",
               "predict --calibration {calibration} --batch {layouts.csv} {method?} {cache?}"),
-          new Line( // these few cells give no fit
+          new Line( // the few cells of transfers have no fit
               5,
               "02",
               "predict --calibration {calibration} --batch {transfers.csv} {json?}",
@@ -140,7 +140,7 @@ final class FuzzCommands {
           new Line(4, "024", "export {export} {run0.samples.jsonl} {damaged?} --out {out}.x"),
           new Line(10, "02", "plan {plan.json}"),
           new Line(5, "02", "help {word}"),
-          new Line(5, "02", "{word} {word} {calibration}", false)); // none is valid
+          new Line(5, "02", "{word} {word} {calibration}", false)); // the words form no command
 
   private static final int WEIGHTS = LINES.stream().mapToInt(Line::weight).sum();
 

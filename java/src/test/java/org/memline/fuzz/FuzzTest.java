@@ -27,7 +27,10 @@ import org.memline.cli.Cli;
 class FuzzTest {
   private static final int COMMANDS = 400;
 
-  /** Number of attempts: some choices are refused, like --locality core of a run on two nodes. */
+  /**
+   * Number of attempts per command. Some choices are refused, such as --locality core for a run on
+   * two nodes.
+   */
   private static final int DRAWN = 20;
 
   @TempDir static Path folder;
@@ -59,7 +62,7 @@ class FuzzTest {
     assertNone(seed, folder.resolve("drawn"));
   }
 
-  /** The material is missing, so most commands cannot run; the threads go on nevertheless. */
+  /** Without material most commands cannot run, but the threads continue. */
   @Test
   void commandsThatCouldNotRunAreReportedAsHarnessDefects() throws Exception {
     Defects defects = new Defects(null);

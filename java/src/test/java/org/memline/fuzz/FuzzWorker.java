@@ -22,7 +22,7 @@ final class FuzzWorker implements Runnable {
   private static final long GOLDEN = 0x9e3779b97f4a7c15L;
   private static final double SECOND = 1e9;
 
-  /** Measures the CPU time of this thread, since other processes may use the machine. */
+  /** Measures CPU time of this thread, because other processes may use the machine. */
   private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
 
   private final Path folder;
@@ -117,8 +117,8 @@ final class FuzzWorker implements Runnable {
   }
 
   /**
-   * Runs a command. {@code plan} and {@code image} are no commands but files that ranks read, which
-   * are only parsed.
+   * Runs a command. {@code plan} and {@code image} are not commands of the program: they parse a
+   * file that ranks read.
    */
   static Cli answer(Function<Object[], Cli> program, List<String> arguments) throws IOException {
     String first = arguments.get(0);

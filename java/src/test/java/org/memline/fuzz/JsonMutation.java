@@ -26,7 +26,7 @@ final class JsonMutation {
 
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
-  /** Numbers that no machine has, as written in a file. */
+  /** Numbers that are invalid or unusual in many places, as written in a file. */
   private static final List<String> NUMBERS =
       List.of(
           "0",
@@ -164,7 +164,9 @@ final class JsonMutation {
     return VALUES.get(random.nextInt(VALUES.size())).apply(random);
   }
 
-  /** The new value often has the same type, because a wrong type is always detected first. */
+  /**
+   * The new value often has the same type, because a wrong type is detected before other errors.
+   */
   private JsonNode changed(JsonNode before) {
     if (before != null && before.isNumber() && random.nextInt(3) > 0) {
       return random.nextInt(3) == 0

@@ -15,7 +15,7 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.memline.cli.Cli;
 import org.xml.sax.InputSource;
 
-/** Finds defects in the output of a command, which no command may have. */
+/** Finds properties of the output of a command that are always a defect, such as a stack trace. */
 final class Judge {
   private static final double HANG_SECONDS = 60;
 
@@ -38,7 +38,10 @@ final class Judge {
 
   private Judge() {}
 
-  /** Returns the defect of an answer, with its kind before a colon; empty if there is none. */
+  /**
+   * Returns the defect of a command's output, with its kind before a colon. It is empty if there is
+   * no defect.
+   */
   static Optional<String> defect(
       FuzzCommands.Line line, List<String> arguments, Cli cli, double seconds) {
     String both = cli.out() + cli.err();
@@ -93,8 +96,8 @@ final class Judge {
   }
 
   /**
-   * Returns whether the argument is a file with this text, such as a label. Numbers in files cannot
-   * be NaN.
+   * Returns whether the argument is a file that contains this text, for example in a label. Text
+   * such as NaN can only be in a label, because numbers in files cannot be NaN.
    */
   private static boolean holds(String argument, String what) {
     try {
@@ -107,7 +110,7 @@ final class Judge {
   }
 
   /**
-   * Returns the defect of a file for other programs, such as invalid XML or a control character.
+   * Returns the defect of a file that a command wrote, such as invalid XML or a control character.
    */
   static Optional<String> defect(Path folder, List<String> arguments) {
     List<String> inputs =

@@ -33,8 +33,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Small files of each kind that the program reads, written by the program itself. They are small so
- * that a changed file can be read within a millisecond.
+ * Small files of each kind that the program reads, which the program itself has written. A changed
+ * file can be read within a millisecond.
  *
  * @param folder folder with all files
  */
@@ -45,7 +45,10 @@ record Material(Path folder) {
   private static final double NEAR_NS = 65;
   private static final double FAR_NS = 221;
 
-  /** One in this many cells of a plan is kept; of contiguous sizes, one in two. */
+  /**
+   * One in this many cells of a plan is used. Contiguous messages of many sizes are an exception:
+   * one in two is used.
+   */
   private static final Map<Experiment, Integer> ONE_IN =
       Map.of(
           Experiment.SENDS, 3,
@@ -91,8 +94,8 @@ record Material(Path folder) {
   }
 
   /**
-   * Writes more runs of that machine, each a little slower, because fitting them would take a
-   * second each.
+   * Derives more runs of that machine from the first one, each a little slower. Fitting them from
+   * samples would take a second each.
    */
   private void history() throws IOException {
     String first = Files.readString(file("history/run0.json"));
@@ -251,8 +254,8 @@ record Material(Path folder) {
   }
 
   /**
-   * Returns 0.3 µs and 0.3 ns per byte, times a factor of the cell within a fifth and noise of the
-   * launch and run.
+   * Returns a sample of 0.3 µs and 0.3 ns per byte. The time is multiplied by the given factor, by
+   * a number from 0.8 to 1.2 for the cell, and by small noise of the launch and run.
    */
   private static CellSample sample(
       Cell cell, int launch, int leader, double factor, double controlNs, int run) {

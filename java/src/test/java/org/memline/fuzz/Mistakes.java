@@ -35,7 +35,8 @@ final class Mistakes {
   }
 
   /**
-   * Returns the command with a mistake; unchanged if it would write or start something elsewhere.
+   * Returns the command with a mistake. The command stays unchanged if the mistake would let it
+   * write outside its folder or start ranks.
    */
   List<String> in(List<String> right, SplittableRandom random) {
     List<String> wrong = new ArrayList<>(right);
@@ -49,7 +50,7 @@ final class Mistakes {
     return !wrong.isEmpty() && safe(right, wrong) ? wrong : right;
   }
 
-  /** Changes a word, but not a path in the folder, which would become one elsewhere. */
+  /** Changes a word. A path in the folder stays, because it would become a path elsewhere. */
   String changed(String word, SplittableRandom random) {
     return word.startsWith(folder) ? word : argument(TextMutation.of(word, random));
   }

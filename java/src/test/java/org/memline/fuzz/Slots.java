@@ -16,14 +16,14 @@ import java.util.regex.Pattern;
 final class Slots {
   private static final Pattern SLOT = Pattern.compile("\\{([^}?]+)(\\??)}");
 
-  /** One of this many slots is filled with an invalid value. */
+  /** One of this many commands gets a mistake, and one of this many words is changed. */
   private static final int WRONG = 30;
 
-  /** Commands that need only a calibration of sends, which is read faster. */
+  /** Commands that need only a calibration of sends. They mostly get one, which is read faster. */
   private static final Pattern SENDS =
       Pattern.compile("^(show|metrics|predict|advise|guidelines|compare|obsp|call)");
 
-  /** The first choices of a layout are rows and columns. */
+  /** The first choices of a layout are rows and columns, which a calibration of sends contains. */
   private static final int SLICES = 3;
 
   private final Material material;

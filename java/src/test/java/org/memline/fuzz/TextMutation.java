@@ -5,7 +5,7 @@ import java.util.SplittableRandom;
 
 /** Changes characters, digits, words or lines in one or more places of a text. */
 final class TextMutation {
-  /** Words that are invalid, harmful to a terminal or page, or valid only elsewhere. */
+  /** Words that are invalid, harmful to a terminal or page, or valid only for another option. */
   private static final List<String> WORDS =
       List.of(
           "",

@@ -21,15 +21,15 @@ public final class ElfImage {
     return image(false, 2, List.of(), new byte[0], new byte[0]);
   }
 
-  /** Returns a program with libraries, which the dynamic loader starts. */
+  /** Returns a dynamically linked program that needs these libraries. */
   public static byte[] program(String... libraries) {
     return program(false, true, false, List.of(libraries));
   }
 
   /**
    * @param loader whether the dynamic loader starts it
-   * @param marked whether it is marked as a program, like static programs with relocatable
-   *     addresses
+   * @param marked whether it has the flag of position-independent programs, which distinguishes
+   *     static ones from libraries
    */
   static byte[] program(boolean bigEndian, boolean loader, boolean marked, List<String> libraries) {
     StringBuilder names = new StringBuilder("\0");

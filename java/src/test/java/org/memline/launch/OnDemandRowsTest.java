@@ -43,8 +43,8 @@ class OnDemandRowsTest {
   }
 
   /**
-   * Returns samples in which an earlier launch received wrong data for a cell that the last launch
-   * measured. The wrong data must still be reported.
+   * Returns samples of the last launch. An earlier launch received wrong data for the cell WRONG,
+   * which must still be reported.
    */
   private static OnDemandSamples samples() {
     return OnDemandSamplesTest.samples(

@@ -27,8 +27,8 @@ import org.memline.sample.SampleSet;
 import org.memline.sample.SendCell;
 
 /**
- * Tests a run in which the ranks moved to other cores between two cells. Each cell must be reported
- * with the distance that the cores had while it was measured.
+ * Tests a run in which the ranks moved to other cores. Each cell must be reported with the distance
+ * that the cores had while most of it was measured.
  */
 class OnDemandSamplesTest {
   private static final SendCell NEAR = cell(1);
@@ -41,7 +41,8 @@ class OnDemandSamplesTest {
   }
 
   /**
-   * Returns a batch of one repetition for each control; the times are proportional to the controls.
+   * Returns a sample with one batch of one repetition for each control time. A repetition takes
+   * {@code ns} if its control takes 65 ns, and in proportion otherwise.
    */
   private static CellSample sample(SendCell cell, double ns, double... controls) {
     int[] ends = new int[controls.length];

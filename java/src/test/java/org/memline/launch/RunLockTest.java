@@ -11,7 +11,7 @@ import java.nio.file.StandardOpenOption;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests that a lock counts only if the locked file is still the file with this name. */
+/** Tests that a lock is valid only if the locked file is still the file with this name. */
 class RunLockTest {
   @TempDir Path folder;
 
@@ -31,8 +31,8 @@ class RunLockTest {
   }
 
   /**
-   * Returns whether the kernel lists a lock on the file; a second lock by the same process would
-   * prove nothing.
+   * Returns whether the kernel lists a lock on the file. A second lock by the same process would
+   * not show it.
    */
   private static boolean isLocked(Path file) throws IOException {
     String inode = String.valueOf(Files.getAttribute(file, "unix:ino"));

@@ -39,7 +39,7 @@ class CoreStateTest {
   @Test
   void theMedianIsOverAllControls() {
     CoreState state = new CoreState();
-    // There are more values than the first size of the array, in descending order.
+    // There are more values than the array holds at first, and they descend.
     for (int i = 4001; i >= 1; i--) {
       state.add(i);
     }

@@ -123,7 +123,7 @@ class MachineReaderTest {
     assertEquals("madvise", facts.get("transparent_huge_pages").value());
     assertEquals("Some Linux 1", facts.get("os_release").value());
     assertEquals("0.50 0.40 0.30", facts.get("load_average").value());
-    assertEquals("0", facts.get("ptrace_scope").value()); // no Yama
+    assertEquals("0", facts.get("ptrace_scope").value()); // the file of Yama is missing
   }
 
   @Test

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 class NodeKeyTest {
   @TempDir Path folder;
 
-  /** Test case 2 of RFC 4231: the hash is the first six bytes of the code. */
+  /** The values are test case 2 of RFC 4231. The hash is the first six bytes of its result. */
   @Test
   void theHashIsTheHmacOfTheNodeName() {
     byte[] key = "Jefe".getBytes(StandardCharsets.US_ASCII);

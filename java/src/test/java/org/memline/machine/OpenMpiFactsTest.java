@@ -49,7 +49,7 @@ class OpenMpiFactsTest {
     assertEquals(Fact.of("cma", ALL), facts.get("mpi_single_copy_mechanism"));
   }
 
-  /** Open MPI 5.0.7 in a chroot without /proc prints such a line first. */
+  /** Open MPI 5.0.7 in a chroot without /proc prints a line of UCX first. */
   @Test
   void theVersionIsFoundBehindAnErrorOfUcx() {
     Map<String, Fact> facts =
@@ -71,7 +71,7 @@ class OpenMpiFactsTest {
     assertEquals("not_available", facts.get("mpi_eager_limit_bytes").value());
   }
 
-  /** Version 5 also answers to the parameter's name of version 4, which is a synonym. */
+  /** Version 5 also reports the parameter by its name of version 4, which is a synonym. */
   @Test
   void version5ReportsTheMechanismUnderSmsc() {
     Map<String, Fact> facts =

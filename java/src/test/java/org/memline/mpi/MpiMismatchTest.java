@@ -15,7 +15,7 @@ import org.memline.nativelib.Mpi;
 
 /**
  * Tests combinations of MPI library and C library. A combination that does not work must give a
- * message of one line, a working one none.
+ * message of one line. A combination that works must give no message.
  */
 class MpiMismatchTest {
   private static final Map<String, String> ANY = Map.of();
@@ -82,7 +82,7 @@ class MpiMismatchTest {
     assertTrue(
         MpiMismatch.before(pmix, MPICH, () -> false, Map.of("PMIX_NAMESPACE", "slurm.1.0"))
             .isEmpty());
-    // The variable is left over from an earlier shell, so there is no server.
+    // The variable PMIX_RANK is left over from an earlier shell. There is no PMIx server.
     String leftOver = MpiMismatch.before(pmix, MPICH, () -> false, ANY).orElseThrow();
     assertTrue(
         leftOver.contains("no PMIx server") && leftOver.contains("env -u PMIX_RANK"), leftOver);

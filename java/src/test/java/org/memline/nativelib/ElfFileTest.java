@@ -82,7 +82,7 @@ class ElfFileTest {
     assertFalse(isCut(file.array()));
     assertTrue(isCut(Arrays.copyOf(file.array(), 899)), "the segment");
     assertTrue(isCut(Arrays.copyOf(file.array(), 80)), "the program headers");
-    file.putInt(64, 4); // a note is not mapped
+    file.putInt(64, 4); // type 4 is a note, which is not mapped
     assertFalse(isCut(Arrays.copyOf(file.array(), 899)));
   }
 }

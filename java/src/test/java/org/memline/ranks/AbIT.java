@@ -47,8 +47,7 @@ class AbIT {
   }
 
   /**
-   * With TCP a small message takes several times as long on every processor, even beside other
-   * work.
+   * On every processor a small message takes several times as long by TCP, even on a busy machine.
    */
   @Test
   @Tag("release")
@@ -81,7 +80,9 @@ class AbIT {
     assertEquals(left.run().plan(), right.run().plan());
   }
 
-  /** With near cores TCP is faster for some columns, so both directions have a regression. */
+  /**
+   * Between near cores TCP may be faster for some columns. Both directions then have a regression.
+   */
   private static void assertMirrored(Program.Outcome there, Program.Outcome back) {
     Map<String, String> gates = verdicts(there);
     Map<String, String> swapped = verdicts(back);

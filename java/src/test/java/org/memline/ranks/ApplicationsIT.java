@@ -76,8 +76,8 @@ class ApplicationsIT {
   }
 
   /**
-   * With more ranks than cores every cell takes long, so each state and duplex mode is measured
-   * only once.
+   * With more ranks than cores every cell takes long, so only two of the four combinations of cache
+   * state and duplex mode are measured.
    */
   @Test
   @Tag("release")

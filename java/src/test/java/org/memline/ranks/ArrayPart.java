@@ -45,7 +45,7 @@ record ArrayPart(List<Dimension> dimensions, boolean fortran, Layout of) {
     return new Dimension(size, kind, asked, processes, random.nextInt(processes));
   }
 
-  /** Returns the address of every byte of the part, in the order of the message. */
+  /** Returns the offset of every byte of the part, in the order of the message. */
   long[] bytes() {
     List<Integer> owned = new ArrayList<>();
     items(owned, 0, 0);
@@ -56,13 +56,16 @@ record ArrayPart(List<Dimension> dimensions, boolean fortran, Layout of) {
         .toArray();
   }
 
-  /** Returns the distance in bytes from one array to the next, which is the size of all parts. */
+  /**
+   * Returns the extent: the distance in bytes from one part to the next, which is the size of the
+   * whole array.
+   */
   long extent() {
     return dimensions.stream().mapToLong(Dimension::size).reduce(1, (a, b) -> a * b)
         * of.extent().bytes();
   }
 
-  /** Visits the whole array in the order of memory. */
+  /** Adds the indices of all owned items of the array, in the order of memory. */
   private void items(List<Integer> owned, int done, int at) {
     if (done == dimensions.size()) {
       owned.add(at);
@@ -77,8 +80,8 @@ record ArrayPart(List<Dimension> dimensions, boolean fortran, Layout of) {
   }
 
   /**
-   * Returns the two lines that pack_layouts.c reads: the arguments of the call, and every byte as a
-   * run.
+   * Returns the two lines that pack_layouts.c reads. The first one has the arguments of the call,
+   * the second one has a run of one byte for every byte of the part.
    */
   String lines() {
     int rank = 0;

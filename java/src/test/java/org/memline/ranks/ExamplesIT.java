@@ -114,7 +114,10 @@ class ExamplesIT {
     return RanksMpi.built().resolve("examples/" + name);
   }
 
-  /** Runs the example uninstrumented and translated, and returns the trace of the latter. */
+  /**
+   * Runs the example both uninstrumented and translated, and returns the trace of the translated
+   * one.
+   */
   private static Trace trace(String name, Path translated, int ranks, String options)
       throws Exception {
     for (Path program : List.of(example(name), translated)) {
@@ -228,8 +231,8 @@ class ExamplesIT {
   }
 
   /**
-   * Every other item of the pipeline takes three times as long. The pipeline runs without barriers
-   * or with one in each step, and obsp evaluates both.
+   * Every other item of the pipeline takes three times as long. Whether or not the steps have
+   * barriers, obsp predicts the times with and without barriers.
    */
   @Test
   void theSuperstepsExampleRunsWithoutBarriers() throws Exception {
@@ -291,8 +294,8 @@ class ExamplesIT {
   }
 
   /**
-   * Two ranks side by side send columns, two ranks one above the other send rows, and four ranks
-   * send both. In three iterations the ranks agree on the residual of the whole grid.
+   * On a mesh of 1x2 ranks the halos are columns, on 2x1 ranks they are rows, and on 2x2 ranks
+   * both. Each of the four grid sizes takes three iterations.
    */
   @Test
   void theStencilExampleTracesItsHalos() throws Exception {
@@ -327,10 +330,7 @@ class ExamplesIT {
     assertEquals(numbers(lines), trace.values.get("halo b->halo_lines"));
   }
 
-  /**
-   * Sizes are 4 or 8 to 2048 numbers, the largest of which is compared with the closed form. Each
-   * size is transformed twice in each of 2 visits.
-   */
+  /** Sizes are 4 to 2048 numbers. Each size is transformed twice in each of 2 visits. */
   @Test
   @Tag("release")
   void theHalvingTransformIsTraced() throws Exception {
@@ -368,8 +368,8 @@ class ExamplesIT {
   }
 
   /**
-   * Sizes are 16 to 2048 numbers. Each rank sends every other one its part of the columns, and
-   * later its whole result.
+   * Sizes are 16 to 2048 numbers. Each rank sends every other rank its part of the columns. If each
+   * rank needs the whole result, it also sends its part of the result.
    */
   @Test
   void theTransposingTransformIsTraced() throws Exception {

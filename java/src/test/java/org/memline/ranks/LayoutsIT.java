@@ -79,7 +79,10 @@ class LayoutsIT {
     }
   }
 
-  /** Returns the recorder's text of each layout, once its bytes are those that MPI_Pack packs. */
+  /**
+   * Returns the text of each layout as the recorder writes it. The program that writes the text
+   * also compares the bytes of the layout with those that MPI_Pack packs.
+   */
   private List<String> packed(List<String> layouts) throws Exception {
     Path file = folder.resolve("layouts.txt");
     Files.writeString(file, layouts.size() + "\n" + String.join("\n", layouts) + "\n");
@@ -129,7 +132,10 @@ class LayoutsIT {
     }
   }
 
-  /** Writes a tree in prefix order; strides and displacements that count extents become bytes. */
+  /**
+   * Writes a tree in prefix order. Strides and displacements in units of the extent are converted
+   * to bytes.
+   */
   private static void add(StringBuilder text, Layout layout) {
     if (layout instanceof Unit unit) {
       add(text, "unit", unit.label());

@@ -37,7 +37,7 @@ class MeasureIT {
   private static final List<String> METHODS = List.of("datatype", "packed", "mpipack", "java");
   private static final List<String> STATES = List.of("warm", "cold");
 
-  /** Measures each layout once, and each method at least once in each cache state. */
+  /** Measures each layout at least once, and each method once in each cache state. */
   @Test
   void unusualLayoutsAreMeasured() throws Exception {
     List<String> rows = new ArrayList<>();
@@ -79,7 +79,10 @@ class MeasureIT {
     }
   }
 
-  /** Faces, lists, a struct, and a gather that sends bytes repeatedly; all data is verified. */
+  /**
+   * Measures faces, lists, a struct, and a gather that sends some elements repeatedly. All data is
+   * verified.
+   */
   @Test
   @Tag("mpich")
   void anyLayoutIsMeasuredByEveryMethod() throws Exception {
@@ -204,7 +207,7 @@ class MeasureIT {
             "3");
     Wait.until("a visit to a cell", () -> visits() > 0);
     List<ProcessHandle> ranks = program.ranks(2);
-    Program.signal("STOP", ranks); // until they are asked to end
+    Program.signal("STOP", ranks); // they pause until they are asked to end
     try {
       program.signal("TERM");
       Wait.until("what tells the ranks to end", this::toEnd);
@@ -221,7 +224,7 @@ class MeasureIT {
     assertTrue(lines.stream().allMatch(line -> line.has("seconds") || line.has("error")));
   }
 
-  /** Returns whether the file exists with which the driver asks its ranks to end. */
+  /** Returns whether the driver has made the file by which it asks its ranks to end. */
   private boolean toEnd() throws Exception {
     try (Stream<Path> files = Files.list(folder)) {
       return files.anyMatch(file -> Files.exists(file.resolve("asked.samples.jsonl.stop")));
@@ -246,7 +249,7 @@ class MeasureIT {
     return Files.writeString(csv, columns + String.join("\n", rows) + "\n");
   }
 
-  /** Measures all rows in one launch. Each is measured, however little time there is. */
+  /** Measures all rows in one launch. Each row is measured, even if the time limit is too short. */
   private static Program.Outcome measure(Map<String, String> environment, Path csv)
       throws Exception {
     return Program.start(

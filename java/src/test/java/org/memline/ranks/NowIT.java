@@ -22,7 +22,10 @@ class NowIT {
     check("advise" + LAYOUT, "best: ");
   }
 
-  /** If the host moves the cores, there may be no cell in a known locality. */
+  /**
+   * If the host moves the virtual cores meanwhile, the command may exit with 5, without a
+   * prediction.
+   */
   private static void check(String command, String expected) throws Exception {
     String file = QuickCalibration.get().file().toString();
     Program.Outcome run = Program.run(command.formatted(file).split(" "));

@@ -54,7 +54,10 @@ class PathIT {
     return folder.resolve(name + ".json");
   }
 
-  /** Counts only these messages, because others depend on timing. */
+  /**
+   * Asserts that few messages contain an errno. Other messages are not counted, because their
+   * number depends on timing.
+   */
   private static void assertFewRefusals(Program.Outcome run) {
     long refusals = run.err().lines().filter(line -> line.contains("errno = ")).count();
     assertTrue(refusals <= MOST_ALIKE, run.err());

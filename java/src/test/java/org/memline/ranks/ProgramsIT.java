@@ -66,7 +66,7 @@ class ProgramsIT {
     blurred("3x3");
   }
 
-  /** There is one launch of each experiment, with enough time for all cells. */
+  /** The calibration has one launch of each experiment and mesh, with enough time for all cells. */
   @Test
   @Tag("release")
   void aQuickCalibrationPredictsAConvolution() throws Exception {
@@ -123,10 +123,7 @@ class ProgramsIT {
     return arguments.toArray(String[]::new);
   }
 
-  /**
-   * Blurs an image with 16 bits per pixel; the calibration, which chooses the program, is
-   * synthetic.
-   */
+  /** Blurs an image with 16 bits per pixel. The program is chosen by a synthetic calibration. */
   private void blurred(String mesh) throws Exception {
     Path calibration = SyntheticWhole.write(folder);
     int rows = 13;
@@ -165,7 +162,10 @@ class ProgramsIT {
     assertArrayEquals(expected, PgmReader.read(Files.readAllBytes(out), out.toString()).pixels());
   }
 
-  /** Scans of each joining and element type, of a shape that the ranks do not divide evenly. */
+  /**
+   * Measures scans by each way of joining the ranks and of each element type. The ranks cannot
+   * divide the shape evenly.
+   */
   @Test
   void scansOfTwoRanksAreMeasured() throws Exception {
     List<Cell> cells = new ArrayList<>();
@@ -208,7 +208,7 @@ class ProgramsIT {
   }
 
   /**
-   * The library scans rows in one call, in C and in the Java bindings. Of three ranks, one may have
+   * The library scans rows in one call, in C and in the Java bindings. One of three ranks may have
    * no rows.
    */
   @Test

@@ -140,9 +140,8 @@ class ResumeIT {
   }
 
   /**
-   * Asserts that a command is refused. It runs in this process, which saves the start of Java on
-   * busy cores. This process differs from the one that was started before: only that one holds the
-   * lock of the run.
+   * Asserts that a command is refused. It runs in this process, which is faster than to start Java
+   * on busy cores. The lock of the run is held by the process that was started before.
    */
   private static void assertRefusedHere(String expected, String[] command) {
     Cli refused = Cli.run((Object[]) command);
@@ -166,8 +165,8 @@ class ResumeIT {
   }
 
   /**
-   * Returns the command. It takes copy rules from a file to save two seconds, except for the
-   * truncated run, which had raced kernels.
+   * Returns the command. It takes copy rules from a file, which saves two seconds. The run named
+   * cut is truncated from a run that selected its rules itself, so it does the same.
    */
   private String[] command(String name, String seconds, String... more) throws Exception {
     List<String> command =

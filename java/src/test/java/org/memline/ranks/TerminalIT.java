@@ -81,7 +81,7 @@ class TerminalIT {
     assertTrue(CalibrationFile.read(file).partial());
   }
 
-  /** Both sides measure before either has ended: the two launches take turns. */
+  /** Both sides measure before either has ended, because the two launches take turns. */
   @Test
   void anInterruptedAbKeepsItsSamplesAndReportsNoVerdict() throws Exception {
     Path a = folder.resolve("ab/a.samples.jsonl");

@@ -101,7 +101,7 @@ class UserSuperstepIT {
     assertPlaced(measured(library("bad")), 1 << 14, 1 << 14, 1 << 16, 8);
   }
 
-  /** Compiles like a user would, with nothing but the header, in C and in C++. */
+  /** Compiles as a user would, with no other file than the header, in C and in C++. */
   @Tag("release")
   @ParameterizedTest
   @CsvSource({"cc -std=c99, c", "c++ -std=c++11, cc"})

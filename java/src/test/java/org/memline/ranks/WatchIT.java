@@ -39,7 +39,7 @@ import org.memline.watch.SourceLines;
 class WatchIT {
   @TempDir Path folder;
 
-  /** A row by its operation, the layout of its messages, and the number of calls. */
+  /** Adds an expected row: its operation, the layout of its messages, and the number of calls. */
   private static void expect(Map<String, Long> rows, String operation, String layout, int calls) {
     rows.put(operation + " " + nest(layout), (long) calls);
   }
@@ -82,7 +82,7 @@ class WatchIT {
     expect(expected, "Mrecv", "contiguous(20, double)", 1);
     expect(expected, "Send", "vector(4, 1, 2, int)", 1);
     expect(expected, "Recv", "contiguous(4, int)", 1);
-    expect(expected, "Send", "vector(8, 1, 4, int)", 1); // its handle may be that of the one before
+    expect(expected, "Send", "vector(8, 1, 4, int)", 1); // MPI may reuse the handle of a freed type
     expect(expected, "Recv", "contiguous(8, int)", 1);
     expect(expected, "Isend", "vector(100, 1, 3, double)", 1); // freed before it was complete
     expect(expected, "Irecv", "contiguous(100, double)", 1);
@@ -94,7 +94,7 @@ class WatchIT {
     expect(expected, "Recv", "contiguous(7, struct([1, 1], [0, 8], [double, int]))", 1);
     expect(expected, "Send", "contiguous(64, double)", 1); // the last face in Fortran's order
     expect(expected, "Recv", "contiguous(64, double)", 1);
-    if (!RanksMpi.isOpenMpi()) { // the functions of large counts
+    if (!RanksMpi.isOpenMpi()) { // Open MPI has no functions for large counts
       expect(expected, "Send", "vector(9, 1, 2, float)", 1);
       expect(expected, "Recv", "contiguous(9, float)", 1);
     }
@@ -161,7 +161,9 @@ class WatchIT {
         expected, rows(recordedOn(3, 0, List.of(program().toString(), "between")), "Reduce.*"));
   }
 
-  /** Ranks that a program starts are another group; messages to them have no known distance. */
+  /**
+   * Spawned ranks form another group. The distance of messages between the two groups is unknown.
+   */
   @Test
   void ranksThatAProgramStartsAreRecorded() throws Exception {
     Map<String, Long> expected = new TreeMap<>();
@@ -211,7 +213,7 @@ class WatchIT {
   @Tag("mpich")
   void launchesAtTheSameTimeAreDistinguished() throws Exception {
     String start = String.join(" ", RanksMpi.starting(2)) + " " + program();
-    // The second launch begins when the first one runs: two that start at once may fail.
+    // The second launch begins when the first one runs, because two that start at once may fail.
     String held = folder.resolve("held").toString();
     String script =
         "%s hold $0 & until [ -e $0 ]; do sleep 0.05; done; %1$s finalize; rm $0; wait"
@@ -232,7 +234,7 @@ class WatchIT {
     assertEquals(List.of(), both.missing());
   }
 
-  /** An MPI may cancel a send or not: what it did not cancel arrives. */
+  /** An MPI need not cancel a send. A send that was not cancelled arrives and counts. */
   @Test
   @Tag("mpich")
   @Tag("release")
@@ -256,7 +258,10 @@ class WatchIT {
     assertEquals(expected, rows(recording, "Bsend_init|Start.*"));
   }
 
-  /** The recorder asks MPI nothing about the arguments of a call that failed. */
+  /**
+   * The arguments of a call that failed may be invalid, so the recorder does not ask MPI about
+   * them.
+   */
   @Test
   @Tag("mpich")
   void callsThatFailAreNotRecorded() throws Exception {
@@ -267,7 +272,9 @@ class WatchIT {
     assertEquals(expected, rows(recording, "(?!Wait).*"));
   }
 
-  /** The tables have a fixed size; what they have no room for is added up. */
+  /**
+   * The tables of the recorder have a fixed size. Calls without a row are added to a common sum.
+   */
   @Test
   @Tag("release")
   void noCallIsLostWhenTheTablesAreFull() throws Exception {
@@ -285,7 +292,7 @@ class WatchIT {
     }
   }
 
-  /** If the MPI has no MPI_THREAD_MULTIPLE, the program sends nothing. */
+  /** If the MPI does not provide MPI_THREAD_MULTIPLE, the program sends nothing. */
   @Test
   @Tag("mpich")
   void noCallOfAThreadIsLost() throws Exception {
@@ -300,7 +307,10 @@ class WatchIT {
     assertEquals(expected, rows(recording, "Isend|Irecv"));
   }
 
-  /** A thread gets the handle of a request before another one that has waited for it goes on. */
+  /**
+   * One thread has waited for a request. Before it returns from MPI_Wait, another thread gets the
+   * same handle for a new request.
+   */
   @Test
   @Tag("mpich")
   void aHandleThatIsUsedAgainIsAnotherRequest() throws Exception {
@@ -313,7 +323,10 @@ class WatchIT {
     assertEquals(expected, rows(recording, "Irecv"));
   }
 
-  /** The recorder does not see these completions. It notices one when MPI reuses the handle. */
+  /**
+   * The recorder does not see these completions, because the program bypasses it. It notices a
+   * completion when MPI reuses the handle.
+   */
   @Test
   @Tag("mpich")
   @Tag("release")
@@ -397,7 +410,7 @@ class WatchIT {
     assertEquals(List.of("watched.f90"), files(recording));
   }
 
-  /** A virtual machine, an interpreter or a plug-in loads MPI when the process runs. */
+  /** A virtual machine, an interpreter or a plug-in loads MPI only while the process runs. */
   @ParameterizedTest
   @ValueSource(strings = {"global", "local"})
   @Tag("mpich")
@@ -414,7 +427,10 @@ class WatchIT {
     assertEquals(expected, rows(recording, ".*"));
   }
 
-  /** A shell between the launcher and the ranks has no MPI. */
+  /**
+   * A shell between the launcher and the ranks is not linked with MPI, but the recorder is loaded
+   * into it.
+   */
   @Test
   @Tag("mpich")
   @Tag("release")
@@ -445,7 +461,10 @@ class WatchIT {
     assertEquals(List.of("ended 0", "ended 1"), run.out().lines().sorted().toList());
   }
 
-  /** The program is started again without the recorder, but with all else that it had. */
+  /**
+   * A program of another MPI is started again without the recorder. Its arguments and its other
+   * preloaded libraries stay.
+   */
   @Test
   @Tag("mpich")
   @Tag("release")
@@ -466,8 +485,8 @@ class WatchIT {
   }
 
   /**
-   * Ctrl-C reaches the command as SIGINT, and what a launcher passes on to its ranks does not end
-   * the recording.
+   * SIGINT, which Ctrl-C sends, and the signals that a launcher passes on to its ranks reach the
+   * command.
    */
   @ParameterizedTest
   @CsvSource({"INT, 3", "TERM, 4", "USR1, 5", "USR2, 6"})
@@ -497,7 +516,10 @@ class WatchIT {
     assertEquals(exit, outcome.exit(), outcome.err());
   }
 
-  /** Except for the variables by which it records, the program's surroundings are the caller's. */
+  /**
+   * Except for the variables that the recorder needs, the program has the environment and the
+   * limits of the caller.
+   */
   @ParameterizedTest
   @ValueSource(strings = {"LC_ALL=C", "LC_ALL=C.UTF-8", "LC_ALL="})
   void surroundingsAreThoseOfTheCaller(String locale) throws Exception {
@@ -515,8 +537,8 @@ class WatchIT {
   }
 
   /**
-   * The ranks report the folder themselves, because they are not started by watch, which would
-   * report it.
+   * The ranks report the folder themselves, because {@code watch}, which would report it, did not
+   * start them.
    */
   @Test
   void aFolderThatCannotBeWrittenIsReportedOnce() throws Exception {
@@ -556,7 +578,7 @@ class WatchIT {
             program().toString());
     Wait.until("a checkpoint is written", this::hasRankFile);
     run.signal("INT");
-    TimeUnit.MILLISECONDS.sleep(1500); // a repeated signal is the same request
+    TimeUnit.MILLISECONDS.sleep(1500); // a signal repeated within a second is the same request
     run.signal("INT");
     Program.Outcome outcome = run.await();
     assertEquals(137, outcome.exit(), outcome.err());
@@ -583,7 +605,7 @@ class WatchIT {
     assertEquals(umlaut, recording.ranks().get(0).head().program());
   }
 
-  /** The program's own locale has no effect on the file, in which numbers have a decimal point. */
+  /** Numbers in the file have a decimal point, whatever the locale of the program is. */
   @Test
   void aDecimalCommaOfTheProgramDamagesNoRecording() throws Exception {
     Path locales = Files.createDirectories(folder.resolve("locales"));
@@ -603,7 +625,7 @@ class WatchIT {
     assertEquals(expected, rows(Recording.read(file), "Send"));
   }
 
-  /** Compiles the program in another way. */
+  /** Compiles {@code watched.c} with this compiler and these options. */
   private String compiled(String name, String compiler, String... options) throws Exception {
     Path program = folder.resolve(name);
     List<String> command = new ArrayList<>(List.of(compiler, "-g", "-o", program.toString()));
@@ -618,7 +640,7 @@ class WatchIT {
     return RanksMpi.built().resolve("tests/watched");
   }
 
-  /** Returns what is recorded of two ranks of a program, which ends as it does by itself. */
+  /** Returns the recording of two ranks of a program, which must end with this exit code. */
   private Recording recorded(int exit, List<String> command, String... options) throws Exception {
     return recordedOn(2, exit, command, options);
   }
@@ -659,7 +681,7 @@ class WatchIT {
         .toList();
   }
 
-  /** Returns the calls of the operations that match, by operation and memory touched. */
+  /** Returns the number of calls of the matching operations, by operation and touched memory. */
   private static Map<String, Long> rows(Recording recording, String operations) {
     return sums(recording, operations, MergedRow::calls);
   }

@@ -33,7 +33,7 @@ class CopyRulesTest {
     assertEquals(Optional.empty(), CopyRules.of(file));
     try (Journal journal = Journal.append(file)) {
       journal.add(RULES);
-      journal.add(CopyRules.NONE); // the first rules count
+      journal.add(CopyRules.NONE); // later rules are ignored
     }
     assertEquals(Optional.of(RULES), CopyRules.of(file));
     CopyRules.NONE.into(file);

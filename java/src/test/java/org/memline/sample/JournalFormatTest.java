@@ -205,7 +205,7 @@ class JournalFormatTest {
     }
   }
 
-  /** Later versions added members to the lines of runs and launches. */
+  /** Lines of runs and launches are not compared, because later versions added members to them. */
   @ParameterizedTest
   @MethodSource("recorded")
   void recordedLinesAreWrittenUnchanged(Path file) throws IOException {

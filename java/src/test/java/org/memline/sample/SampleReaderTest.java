@@ -26,7 +26,10 @@ class SampleReaderTest {
     return Recorded.twoLaunches(folder.resolve(name), started(name, cpuModel));
   }
 
-  /** Returns the record of a run for a file name; the one for a… is that of {@link Recorded}. */
+  /**
+   * Returns the record of a run. Its start depends on the first letter of the file name. For the
+   * letter a, the record is that of {@link Recorded}.
+   */
   private static RunRecord started(String name, String cpuModel) {
     return Recorded.run(cpuModel, "2024-05-06T07:08:09.12" + (name.charAt(0) - 'a' + 3) + "Z");
   }

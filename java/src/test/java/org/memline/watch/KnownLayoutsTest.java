@@ -53,7 +53,7 @@ class KnownLayoutsTest {
     assertEquals(0, of(24, "vector(3, 1, -5, float64)", 1).nest().low());
   }
 
-  /** The next item begins at the extent of the item. */
+  /** Each item begins at the end of the extent of the preceding item. */
   @Test
   void itemsAreRepeatedByTheirExtent() {
     MessageLayout columns = of(24, "resized(0, 8, vector(3, 1, 5, float64))", 2);

@@ -36,7 +36,10 @@ class PricedRecordingTest {
 
   @TempDir Path folder;
 
-  /** A rank whose first message is priced; the second rank has other cores as {@code near} says. */
+  /**
+   * Returns the priced rows of this rank, which uses core 0. The second rank uses the first core of
+   * the list {@code near}, whose cores share a cache.
+   */
   private List<PricedRow> priced(CacheState cache, String near, RankText first) {
     return all(cache, near, first).rows();
   }
@@ -89,7 +92,7 @@ class PricedRecordingTest {
         50 * (should.highSeconds() - best.lowSeconds()) / total, row.savesInterval().high(), 1e-12);
   }
 
-  /** The program has them, whatever the distance of their addresses. */
+  /** Arrays of a program may be this far apart. The price does not depend on the distance. */
   @Test
   void arraysTerabytesApartHaveAPrice() {
     String apart = "hindexed_block(1000, [0, 45969404844032], float64)";
@@ -102,7 +105,10 @@ class PricedRecordingTest {
     assertEquals(seconds, row.price().should().seconds(), 1e-3 * seconds);
   }
 
-  /** A program that spends less time in MPI than another method would save cannot save that. */
+  /**
+   * No more time can be saved than the program spends in MPI, even if another method would save
+   * more.
+   */
   @Test
   void noMoreIsSavedThanTheTimeInMpi() {
     rank(8000, COLUMN)
@@ -287,7 +293,10 @@ class PricedRecordingTest {
     assertNull(without.rows().get(0).price());
   }
 
-  /** The block is the least power of two for which the intervals are apart in all messages. */
+  /**
+   * The block size is the least power of two for which, for all messages, the interval of the
+   * datatype is entirely below that of packing.
+   */
   @Test
   void contiguousMessagesMayBePackedByHand() {
     RankText sends =

@@ -55,7 +55,7 @@ class RecordingReaderTest {
         List.of("Send", "Barrier"), single.rows().stream().map(MergedRow::operation).toList());
   }
 
-  /** Whatever the place of the cut, all complete lines are used. */
+  /** Wherever the file is cut off, all complete lines are used. */
   @Test
   void aTornFileIsUsedUpToItsLastWholeLine() throws IOException {
     byte[] whole = rank(0).text().getBytes();
@@ -145,7 +145,7 @@ class RecordingReaderTest {
         file(rank(0).text().lines().skip(1).findFirst().orElseThrow() + "\n"));
   }
 
-  /** A rank's file without an end is not damaged, also in the middle of a joined file. */
+  /** The file of a rank that did not end is valid, also in the middle of a joined file. */
   @Test
   void joinedFilesAreReadLikeTheFolder() throws IOException {
     rank(1).write(folder);

@@ -147,7 +147,7 @@ class RecordingTest {
         .orElseThrow();
   }
 
-  /** The time does not depend on the number of ranks. */
+  /** The ranges are found without a loop over all ranks. */
   @Test
   void missingRanksOfManyAreNamedByRanges() {
     assertEquals(

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-/** The compiler flags that {@code call flags} prints. */
+/** Tests the compiler flags that {@code call flags} prints. */
 class CallFlagsTest {
   private static final String HOME = "memline.home";
 

@@ -15,7 +15,9 @@ import org.memline.machine.RankCores;
 import org.memline.sample.LaunchRecord;
 
 class CoreSharesTest {
-  /** Ranks are separated by blanks, each as NODE:CORE+CORE…; a core is one letter. */
+  /**
+   * Ranks are separated by blanks. A rank is NODE:CORE+CORE…, with the cores to which it is bound.
+   */
   @ParameterizedTest
   @CsvSource({
     "a:x a:y, false",

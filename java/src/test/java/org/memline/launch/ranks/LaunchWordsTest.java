@@ -133,7 +133,7 @@ class LaunchWordsTest {
         new LaunchWords(List.of(), List.of(), LIMIT).failure(3, "ended with 9", 9, samples));
   }
 
-  /** The output is Open MPI 5.0.7's if TCP cannot pair addresses; shared memory would work. */
+  /** The output is that of Open MPI 5.0.7 if TCP finds no pair of addresses. */
   @Test
   void unreachableTcpAddressesGiveARemedy(@TempDir Path folder) {
     String noise =
