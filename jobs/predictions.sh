@@ -7,6 +7,7 @@
 # is 1 to 150 rows or columns of int32 or float64. With --any they are in turn faces of boxes (24 to 200 doubles in each
 # dimension, 1 to 3 ghost layers), lists of 64 to 8192 blocks at ascending random places (1 to 8 doubles, one of 2 to 40
 # places), and arrays of 16 to 4096 structs (8 to 32 doubles, of which 2 or 3 blocks are sent). Each is sent by `datatype` and by `packed`, with warm and with cold caches.
+# The ranks use the MPI of the calibration, unless --mpi or MEMLINE_MPI selects another one.
 # The plain program measures each layout five times, and each time the line handoff time (the transfer of a cache line between
 # two cores). The handoff time gives the locality, for which the prediction is made. Times at localities that the calibration
 # does not have are counted separately. The median of the times of a layout at one locality is one value.
@@ -48,10 +49,11 @@ visits=5
 seconds=1 # per layout of measure; most of it is spent on the matrix
 methods="datatype packed"
 deepest=150
+[ -r "$calibration" ] || { echo "predictions: no calibration file $calibration: make one with calibrate" >&2; exit 2; }
+mpi_like "$calibration"
 ready_to_launch
 plain=$mpi_root/$(mpi_built)/tests/layouts_plain
 [ -n "$own" ] || [ -x "$plain" ] || { echo "predictions: $plain is missing: remove $(mpi_built) and build again" >&2; exit 2; }
-[ -r "$calibration" ] || { echo "predictions: no calibration file $calibration: make one with calibrate" >&2; exit 2; }
 for number in "$layouts" "$seed"; do
   [[ $number =~ ^[1-9][0-9]{0,8}$ ]] ||
     { echo "predictions: '$number' is not a number of layouts or a seed: give a number from 1 to 999999999" >&2; exit 2; }

@@ -33,12 +33,6 @@ record SuperstepsSize(
   private static final int WORD_BYTES = 4;
   private static final int LEVELS = 3;
 
-  /**
-   * Lower bound, in bytes, of the result of {@link #cacheBytes}. It is used instead of the size of
-   * the largest cache up to a level if that size is smaller.
-   */
-  private static final long LEAST_CACHE_BYTES = 1 << 20;
-
   static SuperstepsSize of(Profile profile) {
     long last = cacheBytes(LEVELS);
     long good = 2 * last / WORD_BYTES;
@@ -74,9 +68,6 @@ record SuperstepsSize(
 
   /** Returns the size of the largest cache among the levels 1 to {@code upTo}, in bytes. */
   private static long cacheBytes(int upTo) {
-    return IntStream.rangeClosed(1, upTo).mapToLong(Memline::ml_cache_bytes).max().stream()
-        .map(bytes -> Math.max(bytes, LEAST_CACHE_BYTES))
-        .findFirst()
-        .orElseThrow();
+    return IntStream.rangeClosed(1, upTo).mapToLong(Memline::ml_cache_bytes).max().orElseThrow();
   }
 }
