@@ -103,7 +103,8 @@ class ComparerTest {
   }
 
   /**
-   * The direction in which a switch moves does not matter; the times of the sizes in between do.
+   * A switch of the protocol at another size is neither better nor worse. The times of the sizes
+   * between the two switches decide.
    */
   @Test
   void aMovedSwitchIsJudgedByTheSizesInBetween() {
@@ -116,8 +117,9 @@ class ComparerTest {
   }
 
   /**
-   * Runs differ by a tenth. A difference of 12 % in the sizes between is inconclusive, of 60 % is
-   * not.
+   * For sizes between the switches, the times of the baseline runs differ by up to 10 %. A
+   * candidate that takes 12 % longer there is inconclusive; one that takes 60 % longer has
+   * regressed.
    */
   @Test
   void aMovedSwitchWithinRunSpreadIsInconclusive() {
@@ -130,8 +132,8 @@ class ComparerTest {
   }
 
   /**
-   * In one of three launches the switch was at 512 B, and so it is in the common fit; 4096 B
-   * counts.
+   * In one of three launches the protocol switched at 512 B, and so it does in the fit to all
+   * launches. The comparison uses the 4096 B of the other two launches.
    */
   @Test
   void theSwitchIsTheOneOfMostLaunches() {
@@ -179,8 +181,8 @@ class ComparerTest {
   }
 
   /**
-   * One side was mostly far and the other mostly near. In near, times are 1.2 times as long as
-   * before.
+   * The cores were mostly far before and mostly near after. With far cores the times are unchanged;
+   * with near cores they have become 1.2 times as long.
    */
   @Test
   void sidesAreComparedInTheStatesThatBothSaw() {
@@ -200,7 +202,10 @@ class ComparerTest {
     assertTrue(none.reasons().get(0).contains("210 ns against 60 ns"), none.reasons().toString());
   }
 
-  /** The time doubled and six launches of each side agree, but each side has only one run. */
+  /**
+   * The times doubled and the six launches of each side agree. One run per side is still too few
+   * for a verdict.
+   */
   @Test
   void oneRunPerSideIsInconclusive() {
     Calibration twice = Calibrations.named("twice").sends(2).build();
@@ -220,7 +225,8 @@ class ComparerTest {
   }
 
   /**
-   * The runs of the baseline differ by a tenth, so 12 % more is no change, though launches agree.
+   * The runs of the baseline differ by about 10 %, so a time that is 12 % longer is no regression,
+   * although the launches of each run agree.
    */
   @Test
   void theBetweenRunSpreadIsNoChange() {
@@ -233,7 +239,10 @@ class ComparerTest {
         Verdict.REGRESSED, Comparer.compare(runs, List.of(run(1.6)), Options.standard()).verdict());
   }
 
-  /** One of six baseline runs lacks γ; the other five are compared. */
+  /**
+   * In one of six baseline runs γ is negative and therefore not used. The other five runs are
+   * compared.
+   */
   @Test
   void oneRunWithoutAMetricKeepsItInTheVerdict() {
     String gamma = "sends.packed.cold.gamma";
@@ -267,13 +276,15 @@ class ComparerTest {
   }
 
   /**
+   * Returns a run whose protocol switches at {@code at} bytes.
+   *
    * @param between factor on the times of sizes from 3 KiB to below 4 KiB
    */
   private static Calibration switching(String label, double at, double between) {
     return switching(Calibrations.named(label), at, between);
   }
 
-  /** Returns runs without an A/A run, which are judged by the spread between runs. */
+  /** Returns runs without the spread of an A/A run, which are judged by the spread between runs. */
   private static Calibrations unknown(String label) {
     return Calibrations.named(label).withoutSpread();
   }
@@ -298,7 +309,10 @@ class ComparerTest {
         .orElseThrow();
   }
 
-  /** Compares five equal runs with one run. */
+  /**
+   * Compares five equal runs with one run. If the two calibrations are a pair of interleaved
+   * launches, only these two are compared.
+   */
   private static Comparison compare(Calibration a, Calibration b) {
     boolean pair = !a.run().pair().isEmpty() && a.run().pair().equals(b.run().pair());
     return Comparer.compare(pair ? List.of(a) : runs(a), List.of(b), Options.standard());
