@@ -57,7 +57,7 @@ class SortTablesTest {
     assertEquals("", SortTables.of(Calibrations.named("none").build()));
   }
 
-  /** The expected times are sums of the law over the supersteps of the sort. */
+  /** The expected times are those of the supersteps of the sort, added up. */
   @Test
   void theFigureShowsTheIntervalOfTheCommunication() {
     Calibration made = made(false);
