@@ -76,7 +76,7 @@ public final class Calibrations {
 
   /**
    * Makes metrics that are added later have no spread between launches, as without an A/A run (a
-   * comparison of a build with itself).
+   * run that compares the machine with itself).
    */
   Calibrations withoutSpread() {
     spread = null;

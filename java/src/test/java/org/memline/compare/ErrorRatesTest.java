@@ -17,8 +17,8 @@ class ErrorRatesTest {
   private static final double RATE = 0.025;
 
   /**
-   * So few comparisons detect only gross errors. {@link #theComparisonKeepsItsErrorRates} checks
-   * the rates.
+   * This number of comparisons detects only gross errors. {@link #theComparisonKeepsItsErrorRates}
+   * checks the rates.
    */
   private static final int FEW = 40;
 

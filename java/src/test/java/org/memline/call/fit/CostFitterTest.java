@@ -335,8 +335,9 @@ class CostFitterTest {
   }
 
   /**
-   * The shifts of runs have a standard deviation of 3 %, which is more than usual. With two runs, a
-   * half width equal to the largest shift would cover the mean in only 50 % of the cases.
+   * The shifts of runs have a standard deviation of 3 %, which is more than usual. With two runs,
+   * their largest deviation from the mean would be a half width that covers the truth in only 50 %
+   * of the cases.
    */
   @Test
   void theIntervalIncludesTheSpreadOfAFewRuns() {

@@ -145,8 +145,8 @@ class PairJudgeTest {
           new SimulatedCluster(nodes, 0.03).switches(each, 1.1).links(seed).slowSwitch(0, 10);
       NodePairs now = slow.run(judge, seed + 1000).measured();
       assertEquals("s0 receives, s0 sends", found(now, judge.judge(now)), "seed " + seed);
-      // Now is compared with a baseline that was as slow, and a healthy run with a baseline that
-      // was slow. Neither shows anything that has become slower.
+      // The slow run is compared with a baseline that was as slow, and a healthy run with a
+      // baseline that was slow. Neither shows anything that has become slower.
       PairJudge again = new PairJudge(FACTOR, RATE, new Baseline(now, now));
       assertNothingSince(again, slow.run(again, seed + 2000).measured());
       if (3 * each == nodes) {

@@ -62,7 +62,7 @@ class PlausibilityTest {
     assertEquals(slower, Plausibility.check(List.of(gamma, slower)).get(1));
     MetricChange alpha = change("alpha", -0.2, Verdict.IMPROVED);
     assertEquals(alpha, checked(alpha, change("short", -0.1, Verdict.INCONCLUSIVE)));
-    // The mean {@code strided} is over other cells than those of this coefficient.
+    // The mean named strided is over other cells than those of this coefficient.
     assertEquals(alpha, checked(alpha, change("strided", 0.1, Verdict.REGRESSED)));
   }
 

@@ -12,8 +12,9 @@ class ScanCountsTest {
   @Test
   void verticalScanSendsARowHorizontalAColumn() {
     Matrix block = Matrix.dense(10, 100, Element.INT32);
-    // By equations (3) and (4) of the paper, a row of 400 bytes touches 6 to 8 lines. A column of
-    // 10 rows has g = 16 and K = 4 there, so it touches 2·(4+1−1) to 3·(4+1) lines.
+    // By equations (3) and (4) of the paper, a row of 400 bytes touches 6 to 8 lines. In equations
+    // (5) and (6), a column of 10 rows has g = 16 and K = 4, so it touches 2·(4+1−1) to 3·(4+1)
+    // lines.
     assertEquals(
         new StepCounts(1, 400, 7, 2000, true), ScanCounts.of(block, true, 2, Joining.CHAIN, 64));
     assertEquals(
