@@ -301,7 +301,9 @@ class CostFitterTest {
     }
   }
 
-  /** One constant at one point leaves no residual, so the spread of the visits gives the interval. */
+  /**
+   * One constant at one point leaves no residual, so the spread of the visits gives the interval.
+   */
   @Test
   void visitsAtASinglePointGiveTheirInterval() {
     SegmentModel segment =
