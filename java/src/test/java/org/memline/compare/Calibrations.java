@@ -21,7 +21,9 @@ import org.memline.sample.Fact;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
 
-/** Small calibrations for tests: two ranks on two cores of one node, with the given metrics. */
+/**
+ * Makes small calibrations for tests: two ranks on two cores of one node, with the given metrics.
+ */
 public final class Calibrations {
   private final List<Metric> metrics = new ArrayList<>();
   private final Map<String, Fact> machine = new LinkedHashMap<>();
@@ -51,8 +53,8 @@ public final class Calibrations {
   }
 
   /**
-   * Adds the coefficients α, β and γ of one method, and a constant control. Only α is multiplied by
-   * the factor.
+   * Adds the coefficients α, β and γ of one method and a constant control time. Only α is
+   * multiplied by the factor.
    */
   public Calibrations sends(double factor) {
     metric("sends.packed.cold.alpha", "s", "lower", Sides.around(1e-6 * factor, 0.01, launches));
@@ -72,7 +74,10 @@ public final class Calibrations {
     return this;
   }
 
-  /** Makes metrics that are added later lack an A/A run, and so the spread between launches. */
+  /**
+   * Makes metrics that are added later have no spread between launches, as without an A/A run (a
+   * run that compares the machine with itself).
+   */
   Calibrations withoutSpread() {
     spread = null;
     return this;
@@ -104,7 +109,7 @@ public final class Calibrations {
     return this;
   }
 
-  /** Adds held-out cells of this seed to those of the plan. */
+  /** Records that the plan also contains held-out cells that were drawn from this seed. */
   public Calibrations heldOut(long seed) {
     heldOut = List.of(seed);
     return this;
@@ -147,12 +152,17 @@ public final class Calibrations {
     return this;
   }
 
-  /** Returns sends with near cores in all launches, where α is multiplied by the factor. */
+  /**
+   * Returns sends that were measured with near cores in all launches. α is multiplied by the
+   * factor.
+   */
   static Calibrations near(double factor) {
     return state(Locality.CORE, 60e-9, factor);
   }
 
-  /** Returns the same sends with far cores. */
+  /**
+   * Returns sends that were measured with far cores in all launches. α is multiplied by the factor.
+   */
   static Calibrations far(double factor) {
     return state(Locality.NODE, 210e-9, factor);
   }
@@ -172,8 +182,8 @@ public final class Calibrations {
   }
 
   /**
-   * Adds another locality. If its ranks and places are equal, it is another distance of the cores
-   * in the same launches.
+   * Adds results for another locality. If ranks and places are equal, it is another distance of the
+   * cores in the same launches.
    */
   public Calibrations elsewhere(Calibrations other) {
     elsewhere.add(other.build());

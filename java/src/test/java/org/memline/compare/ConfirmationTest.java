@@ -41,15 +41,17 @@ class ConfirmationTest {
   }
 
   /**
-   * The two runs of the candidate differ by far more than the runs of the baseline, but both are
-   * worse.
+   * The two runs of the candidate differ by more than the runs of the baseline do, but both are
+   * slower.
    */
   @Test
   void regressionsOfDifferentSizesAreConfirmed() {
     assertEquals(Verdict.REGRESSED, combine(run(1.3), run(1.1)).verdict());
   }
 
-  /** The mean of both looks would still be a regression because the first change is large. */
+  /**
+   * The mean of both measurements is above the threshold only because the first change is large.
+   */
   @Test
   void aLargeRegressionNotSeenAgainIsWithdrawn() {
     MetricChange alpha = alpha(combine(run(1.2), run(1.003)));
@@ -59,8 +61,8 @@ class ConfirmationTest {
   }
 
   /**
-   * Most launches of the first look were far, but the second run was never far, so near is
-   * compared.
+   * Most launches of the first measurement had far cores. The second run had only near cores, so
+   * all runs are compared with near cores.
    */
   @Test
   void bothLooksUseAStateThatAllRunsSaw() {
@@ -83,7 +85,10 @@ class ConfirmationTest {
         runs(before), List.of(after), again, Options.standard(), Options.standard());
   }
 
-  /** One run against one is inconclusive; together with five runs of the first look it is not. */
+  /**
+   * The second run is compared together with the five runs of the first measurement. Compared alone
+   * with the only baseline run, it would be inconclusive.
+   */
   @Test
   void aSecondRunIsPooledWithTheRunsOfTheFirstLook() {
     List<Calibration> worse = runs(WORSE);
@@ -98,7 +103,10 @@ class ConfirmationTest {
     assertEquals(Verdict.EQUIVALENT, combine(SAME, WORSE).verdict());
   }
 
-  /** A metric with too few launches is confirmed by a second measurement, like a regressed one. */
+  /**
+   * A change that only one launch shows is inconclusive. A second measurement can confirm it, as it
+   * can confirm a regression.
+   */
   @Test
   void aChangeSeenByOneLaunchIsConfirmedByAnotherRun() {
     Calibration thin =
@@ -122,7 +130,10 @@ class ConfirmationTest {
     assertTrue(both.reasons().get(0).startsWith("second measurement: "), both.reasons().toString());
   }
 
-  /** Each run of the candidate and of the baseline counts once. */
+  /**
+   * The runs of both measurements are tested as one side. The baseline is used twice, but each of
+   * its runs counts once.
+   */
   @Test
   void bothLooksAreTestedTogether() {
     MetricChange twice = alpha(combine(run(1.3), run(1.2)));

@@ -16,13 +16,19 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ErrorRatesTest {
   private static final double RATE = 0.025;
 
-  /** Shows gross faults only; the rates are those of {@link #theComparisonKeepsItsErrorRates}. */
+  /**
+   * This number of comparisons detects only gross errors. {@link #theComparisonKeepsItsErrorRates}
+   * checks the rates.
+   */
   private static final int FEW = 40;
 
   private static final int MANY = 500;
   private static final int CHANGES = 100;
 
-  /** Runs differ by 4.7 %: a shift of the run of 4.5 % and one of the metric of 1.5 %. */
+  /**
+   * Runs differ by 4.7 %: each run is shifted as a whole (4.5 %), and each metric of it by itself
+   * (1.5 %).
+   */
   private static final Unchanged COMMON = new Unchanged(0.045, 0, 0.015, 0.02, null);
 
   @Tag("slow")
@@ -31,7 +37,10 @@ class ErrorRatesTest {
     assertKept(COMMON, 331, FEW, 1);
   }
 
-  /** With d + d₀ degrees of freedom and families judged separately, 4 of these were REGRESSED. */
+  /**
+   * Earlier, each family was judged separately and with more degrees of freedom (d + d₀). Then 4 of
+   * these 100 comparisons were REGRESSED.
+   */
   @Tag("slow")
   @Test
   void aShiftOfAMetricFamilyIsNoChange() {
@@ -66,7 +75,10 @@ class ErrorRatesTest {
     }
   }
 
-  /** Five runs show that a whole machine became a fifth slower, although runs differ by 4.7 %. */
+  /**
+   * Five runs per side show that a whole machine has become 20 % slower, although runs differ by
+   * 4.7 %.
+   */
   @Tag("slow")
   @Test
   void aSlowdownOfTwentyPercentIsFound() {

@@ -22,7 +22,10 @@ class HistoryTest {
     assertEquals("5 calibrations: good, good, good, good, good", found.setup().baseline().label());
   }
 
-  /** If one run of the history was as slow as the candidate, the machine has not become slower. */
+  /**
+   * One unusual run in the history prevents a verdict, whether it was faster than the candidate or
+   * as slow as it.
+   */
   @Test
   void oneOutlierInTheHistoryMakesNoAlarm() {
     Calibration quick = make("quick", 0.7);
@@ -59,7 +62,10 @@ class HistoryTest {
     return Calibrations.named(label).sends(1).fact("mpi_implementation", implementation).build();
   }
 
-  /** A history is of one MPI, as its runs are one baseline; the candidate may use another MPI. */
+  /**
+   * All runs of a baseline must use one MPI, so runs with another MPI are not taken from the
+   * history. The candidate may use another MPI than the baseline.
+   */
   @Test
   void aHistoryIsOfOneMpiAndTheCandidateMayUseAnother() {
     Calibration open = of("open", "openmpi");
@@ -77,7 +83,7 @@ class HistoryTest {
         mixed.reasons());
   }
 
-  /** Earlier versions did not record the name. */
+  /** Earlier versions recorded only the version text of the MPI, not its name. */
   @Test
   void aFileWithoutAnMpiNameIsRecognisedByItsVersion() {
     Calibration before =
@@ -90,7 +96,7 @@ class HistoryTest {
     assertEquals(1, mixed.reasons().size(), mixed.reasons().toString());
   }
 
-  /** The candidate was mostly far, but most runs of the history were never far. */
+  /** The candidate had mostly far cores, but most runs of the history had only near cores. */
   @Test
   void theMostFrequentStateOfTheHistoryIsCompared() {
     Calibration near = state(Locality.CORE, 60e-9, 1).build();

@@ -56,8 +56,8 @@ class MachineRunsTest {
   }
 
   /**
-   * The handoffs differ by more than 1.4, but both runs also saw a far state, so 45 ns and 65 ns
-   * are both near.
+   * The handoffs of 45 ns and 65 ns differ by more than a factor of 1.4. Both runs also had far
+   * cores, so both handoffs are those of near cores.
    */
   @Test
   void nearStatesMatchWhateverTheirHandoff() {
@@ -67,7 +67,10 @@ class MachineRunsTest {
     assertEquals(List.of("usual core", "nearer core"), labels(like(usual, Locality.CORE, nearer)));
   }
 
-  /** A run that saw only one state has the locality of the topology, which may be wrong. */
+  /**
+   * If a run had only one distance of the cores, its locality comes from the topology and may be
+   * wrong. Its handoff of 210 ns shows that the cores were far apart.
+   */
   @Test
   void statesMatchByHandoffNotByName() {
     Calibration own = both(far("own", 215), near("own", 65));
@@ -91,7 +94,10 @@ class MachineRunsTest {
         found.reasons().stream().map(reason -> reason.replaceFirst(":.*", "")).toList());
   }
 
-  /** There is no line handoff between nodes: only the place and the controls identify the state. */
+  /**
+   * Between nodes no line handoff is measured, so only the places of the ranks and the controls
+   * show that two runs match.
+   */
   @Test
   void remoteRunsMatchRemoteRuns() {
     Calibration own = remote("own");

@@ -12,8 +12,8 @@ import org.memline.compare.verdict.Options;
 import org.memline.compare.verdict.Verdict;
 
 /**
- * Tests that a recorded calibration that is compared with itself shows no change, even if its
- * launches differ much.
+ * Compares a recorded calibration with itself. No change may be found, although its launches differ
+ * much.
  */
 class RecordedComparisonTest {
   @Test

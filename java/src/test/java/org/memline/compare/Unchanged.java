@@ -88,7 +88,8 @@ record Unchanged(double common, double family, double own, double launch, Double
         String prefix = "sends." + method + "." + cache + ".";
         for (int k = 0; k < KINDS.length; k++) {
           String name = prefix + KINDS[k];
-          // A coefficient and the mean time of its cells belong to one family.
+          // Neighbours in KINDS, such as a coefficient and the mean time of its cells, belong to
+          // one family.
           double here = shift + families[k / 2 * 2];
           metrics.add(metric(name, values(random, here, changed.test(name) ? factor : 1)));
         }
@@ -124,7 +125,10 @@ record Unchanged(double common, double family, double own, double launch, Double
         spread);
   }
 
-  /** Returns the switch that a launch finds; two of ten launches miss it by one or two steps. */
+  /**
+   * Returns the index of the size at which a run finds the protocol switch. Two of ten runs miss it
+   * by one or two sizes.
+   */
   private static int jitter(SplittableRandom random) {
     int usual = 2;
     double u = random.nextDouble();

@@ -28,8 +28,8 @@ import org.memline.sample.ScanCell;
 import org.memline.sample.TransferCell;
 
 /**
- * Tests that each run holds out different cells from the fits, and that all other cells are the
- * same in each run.
+ * Tests that each run holds out different cells, and that the cells for the fits are the same in
+ * each run.
  */
 class HeldOutPlansTest {
   static Stream<Arguments> everyPlan() {
@@ -62,7 +62,8 @@ class HeldOutPlansTest {
     Plan other = planned.plan(wish.heldOutFrom(77_000_000_000L));
     assertEquals(one, planned.plan(wish.heldOutFrom(1)));
     assertTrue(fittedTo(one).equals(fittedTo(other)), "two runs fit to the same");
-    // In scans, the plan's own seed holds out a few cells that it draws again later for the fit.
+    // In scans, the plan's own seed draws a few cells twice: first as held-out cells, then for the
+    // fit. They stay held out, so this plan has slightly fewer cells for the fit.
     assertTrue(new HashSet<>(fittedTo(one)).containsAll(fittedTo(own)));
     assertEquals(fittedTo(own).size(), fittedTo(one).size(), 0.02 * fittedTo(own).size());
     if (planned.experiment().redrawsHeldOutCells()) {
@@ -73,7 +74,10 @@ class HeldOutPlansTest {
     }
   }
 
-  /** Cells drawn from a short list of patterns and sizes may repeat. */
+  /**
+   * Asserts that two plans hold out different cells. A few may be equal, because they are drawn
+   * from a short list of patterns and sizes.
+   */
   private static void assertFewInCommon(Plan one, Plan other) {
     Set<String> common = new HashSet<>(heldOut(one));
     common.retainAll(heldOut(other));
@@ -89,7 +93,8 @@ class HeldOutPlansTest {
       Plan plan = planned.plan(wish.heldOutFrom(seed));
       List<String> ids = plan.cells().stream().map(Cell::id).toList();
       assertEquals(ids.size(), new HashSet<>(ids).size(), "seed " + seed);
-      // If a draw of scans repeats an existing cell, the seed's own plan has one cell less.
+      // In scans, a drawn cell may already be in the plan. It is then not added, and the plan has
+      // one cell less.
       assertEquals(expected, heldOut(plan).size(), 0.05 * expected, "seed " + seed);
     }
   }
@@ -110,7 +115,7 @@ class HeldOutPlansTest {
     return PlannedPart.of(planned, wish, new Mesh(1, 2), planned.budget(wish.profile()));
   }
 
-  /** Returns the held-out cells of 20 draws, so that chance hardly matters. */
+  /** Returns the held-out cells of 20 plans, which are enough to make chance small. */
   private static <C extends Cell> List<C> drawn(Experiment experiment, Class<C> kind) {
     PlannedMeasurement planned = Measurements.planned(experiment).orElseThrow();
     PlanChoices wish = PlanChoices.of(Profile.STANDARD, Profile.DEFAULT_SEED);
@@ -141,7 +146,10 @@ class HeldOutPlansTest {
     assertShare(0.5, cells, cell -> cell.matrix().leadingDimension() > cell.matrix().columns());
   }
 
-  /** Strides are as frequent on a side as blocks and indices together. */
+  /**
+   * On each side of an operation, half of the patterns are strides, a quarter are blocks, and a
+   * quarter are indices.
+   */
   @Test
   void heldOutOperationsCoverStridesBlocksAndIndices() {
     List<TransferCell> cells = drawn(Experiment.TRANSFERS, TransferCell.class);

@@ -8,7 +8,10 @@ import java.util.Arrays;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Compares the layouts of faces of small boxes with the places of their elements, one by one. */
+/**
+ * Compares the layouts of the faces of small boxes with the places of their elements, which are
+ * computed one by one.
+ */
 class BoxFaceTest {
   private static final Unit INT = Unit.parse("int");
 

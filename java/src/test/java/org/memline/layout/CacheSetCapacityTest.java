@@ -18,8 +18,8 @@ class CacheSetCapacityTest {
   }
 
   /**
-   * Rows that are 8192 bytes apart begin at the same place of every second page; rows that are 8000
-   * bytes apart use all 64 sets.
+   * Rows that are 8192 bytes apart begin at the same place of every second page, so they use few
+   * sets. Rows that are 8000 bytes apart use all 64 positions in a page.
    */
   @Test
   void aPowerOfTwoStrideUsesOneSetPerPage() {

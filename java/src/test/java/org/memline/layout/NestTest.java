@@ -70,7 +70,8 @@ class NestTest {
   }
 
   /**
-   * Equal sequences of bytes have equal texts, and the text of a nest is parsed to the same nest.
+   * Layouts with equal sequences of bytes must have equal texts. The text of a nest must be parsed
+   * to the same nest.
    */
   private static void checkTexts(
       Layout layout, long[] bytes, Nest nest, Map<String, String> texts) {
@@ -119,7 +120,9 @@ class NestTest {
     return nest(text).layout(Unit.parse("float64")).text();
   }
 
-  /** Runs are inspected one by one up to a limit; the two sizes are on either side of it. */
+  /**
+   * Runs are inspected one by one up to a limit. One of the two sizes is below it, the other above.
+   */
   @ParameterizedTest
   @ValueSource(ints = {16, 100})
   void aFaceThatIsAVectorIsThatVector(int n) {
@@ -154,7 +157,10 @@ class NestTest {
         canonical("indexed_block(1, [0, 2, 3], double)"));
   }
 
-  /** The faces are of 2048³ doubles with ghost layers; few steps must be enough to count them. */
+  /**
+   * The faces are those of 2048³ doubles with ghost layers. A face of so many runs must be counted
+   * in few steps.
+   */
   @Test
   void aLargeFaceIsCountedWithoutVisitingItsRuns() {
     for (String box : new String[] {"[2048, 2048, 1]", "[2048, 1, 2048]", "[1, 2048, 2048]"}) {

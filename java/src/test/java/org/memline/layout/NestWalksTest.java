@@ -14,7 +14,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Compares the form in which the C library receives random layouts with a list of all their bytes.
+ * Compares the form of a layout that the C library receives with a list of all bytes of the layout,
+ * for random layouts.
  */
 class NestWalksTest {
   private static final int TREES = 3000;
@@ -33,7 +34,9 @@ class NestWalksTest {
         kinds);
   }
 
-  /** Layouts that are larger than random ones: loops around long lists and around many blocks. */
+  /**
+   * These layouts are larger than the random ones: loops around long lists and around many blocks.
+   */
   @Test
   void longListsAndManyBlocksKeepTheirLoops() {
     String list =
@@ -56,8 +59,8 @@ class NestWalksTest {
   }
 
   /**
-   * Short loops are unrolled into the list, because a call for two blocks costs more than copying
-   * them.
+   * Short inner loops become a list of their blocks, because a call for two or three blocks costs
+   * more than copying them.
    */
   @Test
   void shortLoopsAreUnrolled() {

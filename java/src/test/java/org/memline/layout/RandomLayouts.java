@@ -7,11 +7,11 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
- * Makes random trees of MPI type constructors, and lists their bytes one by one, which is slow but
- * simple.
+ * Makes random trees of MPI type constructors. Also lists the bytes of a tree one by one, which is
+ * slow but simple.
  */
 public final class RandomLayouts {
-  /** Larger trees are redrawn, because tests visit every byte. */
+  /** Trees with more bytes are drawn again, because tests visit every byte. */
   private static final int MOST_BYTES = 20_000;
 
   private static final String[] ANY = {"int8", "int16", "int32", "float64", "complex128", "12B"};
@@ -145,7 +145,10 @@ public final class RandomLayouts {
     }
   }
 
-  /** Counts the indices like an odometer, whose last wheel is the fastest dimension. */
+  /**
+   * Visits the indices of the dimensions in nested loops, by recursion. The innermost loop is over
+   * the fastest dimension, which is the last one in C order and the first one in Fortran order.
+   */
   private static void box(List<Long> all, Layout.Subarray s, long[] index, int wheel, long at) {
     int n = s.sizes().length;
     if (wheel == n) {

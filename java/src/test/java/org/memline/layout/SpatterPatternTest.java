@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Compares patterns of the benchmark Spatter, named ones and lists, with indices that were written
- * by hand.
+ * Compares patterns of the benchmark Spatter, which are given by a name or a list, with indices
+ * that were written by hand.
  */
 class SpatterPatternTest {
   private static final Unit DOUBLE = Unit.parse("double");
@@ -20,7 +20,7 @@ class SpatterPatternTest {
     return SpatterPattern.named(name).places();
   }
 
-  /** The third number is read like in Spatter's PatternParser. */
+  /** The third number is read as in Spatter's PatternParser. */
   @Test
   void aUniformPatternMayGiveItsDelta() {
     assertNull(SpatterPattern.named("UNIFORM:8:4").delta());
@@ -54,7 +54,10 @@ class SpatterPatternTest {
     assertThrows(IllegalArgumentException.class, () -> twice.moved(DOUBLE));
   }
 
-  /** Patterns with millions of interleaved places are counted correctly. */
+  /**
+   * The passes of this pattern overlap, and it has millions of places. They must still be counted
+   * correctly.
+   */
   @Tag("slow")
   @Test
   void longPatternsWhosePassesInterleaveAreCounted() {

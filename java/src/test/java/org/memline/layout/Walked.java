@@ -12,7 +12,9 @@ import java.util.Random;
 final class Walked {
   private Walked() {}
 
-  /** Returns the touched units, found byte by byte; unit 0 is the first. */
+  /**
+   * Returns the touched units, found byte by byte. Unit 0 is the one that contains {@code base}.
+   */
   private static BitSet units(Blocks blocks, long base, long unit) {
     BitSet touched = new BitSet();
     for (long i = 0; i < blocks.count(); i++) {
@@ -43,7 +45,9 @@ final class Walked {
         .sum();
   }
 
-  /** Returns random blocks of critical sizes: gaps from 0 to a few units, odd and even strides. */
+  /**
+   * Returns random blocks of critical sizes: gaps from 0 to a few units, and odd and even strides.
+   */
   static Blocks random(Random random, int maxCount, int maxBlock, int maxGap) {
     int block = 1 + random.nextInt(maxBlock);
     int gap = random.nextInt(maxGap + 1);

@@ -45,8 +45,8 @@ class BetweenRunsTest {
   }
 
   /**
-   * The noise of eight cells with 0.2 adds 0.005 to the variance of a run, more than the 0.0036 of
-   * the shifts.
+   * Eight cells with a noise of 0.2 add 0.2² / 8 = 0.005 to the variance of a run, which is more
+   * than the 0.0036 of the shifts.
    */
   @Test
   void chanceOfCellsIsSubtractedFromTheRunVariance() {
@@ -89,7 +89,9 @@ class BetweenRunsTest {
     assertTrue(without < 0.7 * trials, "without " + without);
   }
 
-  /** Student's t of four degrees is 2.776, whatever the weight of the prior. */
+  /**
+   * With 5 runs, Student's t of 4 degrees of freedom is 2.776, whatever the weight of the prior.
+   */
   @Test
   void moderationAddsNoDegreesOfFreedom() {
     BetweenRuns own = new BetweenRuns(0.01, 5);

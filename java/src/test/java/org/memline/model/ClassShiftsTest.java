@@ -13,9 +13,9 @@ import org.junit.jupiter.api.Test;
 
 class ClassShiftsTest {
   /**
-   * Computed by hand: the variance within classes is 0.04/2, that of a class mean 0.01 and that
-   * between classes (8 - 1)/100 = 0.07. So classes are drawn by an eighth towards the mean of 0.3,
-   * whose variance is 0.08/2.
+   * The expected values were computed by hand. The variance within classes is 0.04/2, so that of a
+   * class mean is 0.01. The variance between classes is (8 − 1)/100 = 0.07. Each class mean is
+   * therefore shrunk by an eighth towards the common mean of 0.3, whose variance is 0.08/2.
    */
   @Test
   void theShiftsOfTwoClassesAreAsComputedByHand() {
@@ -31,7 +31,7 @@ class ClassShiftsTest {
     assertEquals(4.3027, shifts.quantile(), 1e-4);
   }
 
-  /** The classes differ only by chance, so they get the same shift. */
+  /** The difference of the classes may be chance, so both have the same shift. */
   @Test
   void alikeClassesShareOneShift() {
     ClassShifts<String> shifts =

@@ -46,7 +46,8 @@ class GaussianProcessFitTest {
   }
 
   /**
-   * The two points are a unit apart; the inverse of the 2×2 matrix (K + noise) is computed by hand.
+   * The distance of the two points is one length scale. The inverse of the 2×2 matrix (K + noise)
+   * was computed by hand.
    */
   @Test
   void twoPointsMatchAHandComputation() {
@@ -61,7 +62,9 @@ class GaussianProcessFitTest {
     assertEquals(k / 2 + 0.75 * (1 - k / 2), process.halfWidth(new double[] {1e6}), 1e-4);
   }
 
-  /** A factor estimated from few cells may be arbitrarily large. */
+  /**
+   * A factor that was estimated from few cells may be arbitrarily large, so it is limited to 100.
+   */
   @Test
   void wideningScalesTheIntervalWithinALimit() {
     GaussianProcess process =
@@ -70,7 +73,9 @@ class GaussianProcessFitTest {
     assertEquals(2, process.widened(2).halfWidth(new double[] {0}), 1e-9);
   }
 
-  /** Fits without the point, with the same lengths and noise, are made by another decomposition. */
+  /**
+   * For each point, another fit without it, with the same lengths and noise, is solved separately.
+   */
   @Test
   void leaveOneOutPredictionsMatchSeparateFits() {
     double[][] features = features(40);
@@ -96,7 +101,7 @@ class GaussianProcessFitTest {
     }
   }
 
-  /** The half widths follow from the weights: each is the leave-one-out error of its point. */
+  /** The half width at a point is its leave-one-out error, which is computed from the weights. */
   @Test
   void aHalfWidthIsTheMissOfThePoint() {
     double[][] features = features(40);

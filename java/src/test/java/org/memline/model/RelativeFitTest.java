@@ -57,7 +57,8 @@ class RelativeFitTest {
   }
 
   /**
-   * γ·lines is given. Errors stay relative to the whole time, so α and β are the same as without.
+   * The part γ·lines of the times is given and not fitted. Errors stay relative to the whole time,
+   * so α and β are those of a fit of all three.
    */
   @Test
   void aGivenPartNeedsNoCoefficient() {

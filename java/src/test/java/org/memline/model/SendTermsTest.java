@@ -47,8 +47,8 @@ class SendTermsTest {
   }
 
   /**
-   * Rows that are 8192 bytes apart use one set of the first level, and one place of each second
-   * page.
+   * Rows that are 8192 bytes apart use one set of the first level. A way of the second level has
+   * 128 KiB and holds 32 pages, so they use 32 of its sets.
    */
   @Test
   void aPowerOfTwoColumnConflictsInTheCacheSets() {
@@ -66,8 +66,8 @@ class SendTermsTest {
     SliceCounts counts = SliceCounts.of(column.blocks(), CACHES);
     double[] features = SendTerms.row(terms.features(SendPath.STRIDED), counts);
     assertArrayEquals(
-        // Of 1024 lines, 8 fit into the first level and a quarter into the second; the gap is
-        // limited to a page.
+        // Of 1024 lines, the first level holds 8 and the second a quarter. The gap is limited to a
+        // page.
         new double[] {14, 4, 10, 4 * 1016 / 1024.0, 3, 12, 12}, features, 1e-12);
     Slice row = new Slice(Matrix.dense(4, 1024, Element.FLOAT64), Axis.ROWS, 1);
     assertArrayEquals(
@@ -76,7 +76,10 @@ class SendTermsTest {
         1e-12);
   }
 
-  /** There are 1000 rows of 92 bytes, 88 of which are moved; gaps of one element skip no line. */
+  /**
+   * Each of 1000 rows has 92 bytes, of which 88 are moved. A gap of one element is too short to
+   * skip a line.
+   */
   @Test
   void nearlyFullColumnsTouchAllLinesAndHaveAShortGap() {
     Slice inner = new Slice(Matrix.dense(1000, 23, Element.INT32), Axis.COLUMNS, 22);
@@ -110,8 +113,8 @@ class SendTermsTest {
     assertEquals(100 * Math.sqrt(10e-9 * 20e-9), ladderTerm(measured, 16), 1e-12);
     assertEquals(100 * 20e-9, ladderTerm(measured, 64), 1e-15);
     assertEquals(100 * 640e-9, ladderTerm(measured, 2048), 1e-12);
-    // With a ladder, a file that has a single cost of all blocks can still be read; without one,
-    // the ladder term is unknown.
+    // A model with a ladder can still read the single cost of a block that some files have. A model
+    // without a ladder refuses the ladder term.
     assertEquals(2, measured.named(List.of("blocks", "lines")).size());
     assertThrows(IllegalArgumentException.class, () -> terms.named(List.of("block_ladder")));
   }

@@ -22,8 +22,8 @@ class TwoGroupsTest {
   }
 
   /**
-   * On Zen 4 the ratio of empty messages is only 2.6, and a thousandth of them lies between the
-   * groups.
+   * These are times of empty messages on Zen 4: the groups differ only by a factor of 2.6, and one
+   * of 1000 times lies between them.
    */
   @Test
   void groupsOfOtherRatiosAndSizesAreFound() {

@@ -20,8 +20,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Tests each rule of OBSP* with tasks that were computed by hand. Numbers of figures and equations
- * are those of the paper.
+ * Tests each rule of OBSP* with tasks whose times were computed by hand. The numbers of figures and
+ * equations are those of the paper.
  */
 class EvaluatorTest {
   private static TaskTimes times(Task task) {
@@ -41,8 +41,8 @@ class EvaluatorTest {
   }
 
   /**
-   * If messages go both ways, it takes 6 with and without barriers, because each rank waits for the
-   * other.
+   * If messages go both ways, the task takes 6 s with and without barriers, because each rank waits
+   * for the other.
    */
   @Test
   void anExchangeInBothDirectionsWaitsLikeABarrier() {
@@ -68,9 +68,9 @@ class EvaluatorTest {
   }
 
   /**
-   * Rank 1 receives 3 bytes from rank 0 and sends 2 to rank 2, so its h is 3 or 5. The h of rank 0
-   * is 3 in both cases, that of rank 2 is 2. Rank 2 waits for rank 1, whose h is larger than its
-   * own.
+   * Rank 1 receives 3 bytes from rank 0 and sends 2 to rank 2, so its h is 3 (maximum) or 5 (sum).
+   * The h of rank 0 is 3 and that of rank 2 is 2 in both cases. Rank 2 waits for rank 1, whose h is
+   * larger.
    */
   @ParameterizedTest
   @CsvSource({"MAX, 3", "SUM, 5"})
@@ -105,7 +105,10 @@ class EvaluatorTest {
     assertEquals(6, Evaluator.evaluate(task, Barriers.GLOBAL).seconds());
   }
 
-  /** Every rank pays L in every superstep, whether or not it communicates. */
+  /**
+   * Each rank pays the latency L in a superstep with synchronisation, also the rank that only
+   * sends.
+   */
   @Test
   void latencyIsPaidInEachSuperstep() {
     Task task =
@@ -133,11 +136,11 @@ class EvaluatorTest {
   }
 
   /**
-   * Ranks 0 and 2 form one group, 1 and 3 the other; they enter at 1, 2, 3 and 4. In the first
-   * group, member 1 (rank 2) waits for nobody and is ready at 3 + 1; member 0 waits for it, and
-   * both need 2 for the bytes: 4 + 2. Members of the other group do not communicate and leave at 2
-   * + 5 and 4 + 0. Nobody waits at the end of a group: rank 2 leaves at 6, although rank 1 leaves
-   * the other group at 7.
+   * Ranks 0 and 2 form one group, ranks 1 and 3 the other; ranks 0 to 3 enter at 1, 2, 3 and 4. In
+   * the first group, rank 2 waits for nobody and is ready at 3 + 1. Rank 0 waits for it. Both need
+   * 2 for the bytes and leave at 4 + 2. Ranks 1 and 3 do not communicate and leave at 2 + 5 and 4 +
+   * 0. Nobody waits at the end of a group: rank 2 leaves at 6, although rank 1 leaves the other
+   * group at 7.
    */
   @Test
   void eachRankEntersAndLeavesAGroupAtItsOwnTime() {
@@ -175,12 +178,11 @@ class EvaluatorTest {
             new int[] {0, 1},
             of(2, groups(work(10, 20), work(1, 1), inner), oblivious(work(0, 0))));
     Task task = of(3, groups(work(0, 0, 0), work(0, 0, 0), outer, group(new int[] {2})));
-    // Inner rank 0 is rank 1, with 20 + 1 + 3 bytes. Inner rank 1 is rank 0, which waits: max(21,
-    // 12) + 3.
+    // Rank 0 of the inner group is rank 1 of the task and ends at 20 + 1 + 3 (bytes). Rank 1 of the
+    // inner group is rank 0 of the task, which waits: max(21, 12) + 3.
     ends(work(25, 25, 0), task);
   }
 
-  /** A barrier in a group covers only the ranks of the group. */
   @Test
   void aBarrierInAGroupCoversItsRanksOnly() {
     Task task =
@@ -196,8 +198,8 @@ class EvaluatorTest {
   }
 
   /**
-   * The message is sent in superstep 1 at 1 and arrives at 5. In superstep 2 rank 1 is ready at 2,
-   * and waits, or at 9.
+   * The message is sent at 1, in superstep 1, and arrives at 5. Rank 1 needs it in superstep 2. It
+   * is ready at 2 and waits, or it is ready at 9 and does not wait.
    */
   @ParameterizedTest
   @CsvSource({"1, 5, 0, 3", "8, 9, 0, 0"})
@@ -209,7 +211,10 @@ class EvaluatorTest {
     assertEquals(communicates, second.communication(1));
   }
 
-  /** The bytes of an early message do not count for the superstep that waits for it. */
+  /**
+   * The 4 bytes of the message that was sent in superstep 1 do not count in superstep 2, which
+   * waits for it.
+   */
   @Test
   void bytesOfAnEarlyMessageDoNotCountInTheSuperstep() {
     Task task =
@@ -217,10 +222,7 @@ class EvaluatorTest {
     ends(work(1, 13, 13), task);
   }
 
-  /**
-   * In superstep 1 rank 0 waits for a message that rank 1 sends in superstep 2, which arrives at 1
-   * + 1 + 3.
-   */
+  /** In superstep 1, rank 0 waits for a message that rank 1 sends only in superstep 2. */
   @Test
   void aLateMessageIsWaitedFor() {
     Task task = of(2, oblivious(work(0, 1), message(1, 0, 2, 1)), oblivious(work(0.25, 4)));
@@ -233,7 +235,8 @@ class EvaluatorTest {
   }
 
   /**
-   * Within a group rank 0 waits for rank 2, which enters late because it waits for a late message.
+   * Within the group, rank 0 waits for rank 2. Rank 2 enters the group late, because it waits for a
+   * message that rank 1 sends in superstep 3.
    */
   @Test
   void lateMessagesIntoGroupsAreWaitedFor() {
@@ -291,8 +294,8 @@ class EvaluatorTest {
   }
 
   /**
-   * The path, from the end backwards, is communication, 2 s of rank 0, communication, and 2 s of
-   * rank 1.
+   * The path is listed in the order of time: 2 s of rank 1, communication, 2 s of rank 0, and
+   * communication.
    */
   @Test
   void theCriticalPathOfFigure1WithBarriersIsFound() {
@@ -304,8 +307,8 @@ class EvaluatorTest {
   }
 
   /**
-   * The path enters the group by the rank that was waited for there, and leaves it where that rank
-   * entered.
+   * Rank 0 waits for rank 1 within the group, so the path changes from rank 1 to rank 0 there.
+   * Before the group it is that of rank 1, the rank that was waited for.
    */
   @Test
   void theCriticalPathGoesThroughGroups() {

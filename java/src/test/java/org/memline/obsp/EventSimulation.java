@@ -39,7 +39,7 @@ final class EventSimulation {
     }
   }
 
-  /** Returns the time at which each rank ends, in seconds; null if some ranks wait forever. */
+  /** Returns the time in seconds at which each rank ends, or null if some ranks wait forever. */
   static double[] finish(Task task) {
     EventSimulation simulation = new EventSimulation(task);
     return simulation.over == task.ranks() ? simulation.finish : null;
@@ -51,7 +51,7 @@ final class EventSimulation {
 
   /**
    * A rank of the whole task, with the nested groups (machines) that it is in. The innermost group
-   * is the last.
+   * is the first.
    */
   private final class Rank {
     private final int number;
@@ -145,8 +145,8 @@ final class EventSimulation {
   }
 
   /**
-   * A superstep of a group (machine), with the ranks that are in it and the ranks that are waited
-   * for.
+   * A superstep of a group (machine). For each rank of the group it has the ranks whose messages
+   * the rank needs and those that it still waits for.
    */
   private final class Room {
     private final Machine machine;

@@ -54,7 +54,10 @@ final class RandomTask {
     return groups;
   }
 
-  /** One in twenty messages is sent in another superstep than the one that waits for it. */
+  /**
+   * Draws messages. About one in twenty is sent in a superstep that is drawn at random, all others
+   * in the superstep that waits for them.
+   */
   private Messages messages(int ranks, int s, int supersteps) {
     int count = ranks == 1 ? 0 : random.nextInt(2 * ranks);
     int[] from = new int[count];

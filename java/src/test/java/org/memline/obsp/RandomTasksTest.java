@@ -35,7 +35,7 @@ class RandomTasksTest {
     assertTrue(endless > 0 && endless < TASKS - 100, endless + " tasks never end");
   }
 
-  /** The paper's figure 1 (section 1) takes 5 w, and 6 w with a global barrier. */
+  /** Figure 1 of the paper takes 5 w, and 6 w with a global barrier. */
   @Test
   void theSimulationReproducesFigure1() {
     SuperstepCosts costs = new SuperstepCosts(1, 0, Combine.MAX);

@@ -15,8 +15,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests that errors are found in tasks that are built by code. In a file, the reader of the file
- * would find them.
+ * Tests that errors are found in tasks that a program builds. In files, the reader finds them
+ * earlier.
  */
 class TaskCheckTest {
   private static String refused(Task task) {
@@ -75,7 +75,7 @@ class TaskCheckTest {
         of(3, groups(work(0, 0, 0), work(0, 0, 0), group(new int[] {2, 0}), group(new int[] {1}))));
   }
 
-  /** A cycle among groups is possible only if a message is from a later superstep. */
+  /** Ranks can wait for each other in a cycle only if a message is sent in a later superstep. */
   @Test
   void deadlocksInGroupsAreFound() {
     Group never =
@@ -109,7 +109,7 @@ class TaskCheckTest {
     Task task = new Task(n, Tasks.ONE, null, supersteps);
     TaskCheck.check(task);
     TaskTimes times = Evaluator.evaluate(task, Barriers.AS_WRITTEN);
-    // A superstep takes what the busiest ranks need, 12 s and 6 bytes: 250 · (12 + 6).
+    // A superstep takes as long as the busiest ranks need, 12 s and 6 bytes: 250 · (12 + 6).
     assertEquals(4500, times.seconds(), 100);
   }
 }

@@ -29,7 +29,10 @@ public final class Tasks {
     return step(Sync.NONE, work, Messages.NONE);
   }
 
-  /** Returns a superstep without communication: groups, and then computation for {@code after}. */
+  /**
+   * Returns a superstep without communication: {@code work}, then the groups, then the computation
+   * {@code after}.
+   */
   static Superstep groups(double[] work, double[] after, Group... groups) {
     return new Superstep("", work, List.of(groups), after, Messages.NONE, Sync.NONE, null);
   }
@@ -38,7 +41,10 @@ public final class Tasks {
     return new Group(ranks, of(ranks.length, supersteps));
   }
 
-  /** Returns the paper's figure 1, in which the waiting "exchanges" are one-way messages. */
+  /**
+   * Returns figure 1 of the paper. Its "exchanges", for which ranks wait, are messages in one
+   * direction.
+   */
   public static Task figure1() {
     return of(2, oblivious(work(1, 2), message(0, 1, 1)), oblivious(work(2, 1), message(0, 1, 1)));
   }
@@ -47,7 +53,10 @@ public final class Tasks {
     return work;
   }
 
-  /** A message is from, to, bytes and, if it is sent in another superstep, the number of that. */
+  /**
+   * Returns a message: sender, receiver, bytes and, if it is sent in another superstep, the index
+   * of that superstep.
+   */
   static double[] message(double... numbers) {
     return numbers;
   }

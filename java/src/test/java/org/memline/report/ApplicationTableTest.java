@@ -17,7 +17,10 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 
 class ApplicationTableTest {
-  /** Each rank sends a quarter of 512×512 complex numbers, or one edge of a 512×512 matrix. */
+  /**
+   * Bytes that each of two ranks sends: a quarter of 512×512 complex numbers for the transpose, one
+   * edge of a 512×512 matrix for the shift.
+   */
   private static final double TRANSPOSE_BYTES = 256 * 256 * 16;
 
   private static final double SHIFT_BYTES = 512 * 8;

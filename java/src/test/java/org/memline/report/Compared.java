@@ -17,7 +17,7 @@ import org.memline.compare.verdict.Verdict;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
-/** Made-up comparisons and guidelines for tests of their output. */
+/** Makes comparisons and guidelines for tests of their output. */
 final class Compared {
   private static final MetricChange.Evidence PAIRS = new MetricChange.Evidence(8, null);
 
@@ -75,7 +75,10 @@ final class Compared {
         Gains.NONE);
   }
 
-  /** Returns the comparison with another MPI on the baseline's side, which adds two rows. */
+  /**
+   * Returns the comparison in which the baseline used another MPI. It has two gains, which are two
+   * more rows of the table.
+   */
   static Comparison ofMpis() {
     Comparison c = ofEach();
     Comparison.Side after = c.setup().candidate();
@@ -119,7 +122,7 @@ final class Compared {
         label, startedAt, "abc", "A & B \"CPU\"", "Open MPI v5.0.3", 1, 0, 8, 2);
   }
 
-  /** Returns the comparison of a candidate with this label. */
+  /** Returns the comparison in which the candidate has this label. */
   static Comparison labelled(String label) {
     Comparison c = ofEach();
     return new Comparison(
@@ -133,7 +136,7 @@ final class Compared {
         c.gains());
   }
 
-  /** Returns the comparison with a baseline of that many runs. */
+  /** Returns the comparison with a baseline of this many runs, some of which are partial. */
   static Comparison against(int runs, int partial) {
     Comparison c = ofEach();
     Comparison.Side side = side("before", "2024-05-06T07:08:09Z");

@@ -105,7 +105,7 @@ class ComparisonTableTest {
     assertEquals("before", side(0, 0));
   }
 
-  /** Returns how the headline describes a baseline of that many runs. */
+  /** Returns how the headline describes a baseline of this many runs. */
   private static String side(int runs, int partial) {
     String text = ComparisonTable.of(Compared.against(runs, partial), false);
     return text.lines().findFirst().orElseThrow().split(" against ")[1];

@@ -33,7 +33,10 @@ class ExperimentTablesTest {
         shown);
   }
 
-  /** A second list of the tables would be forgotten when an experiment is added. */
+  /**
+   * No other class may list the tables, because such a list would be forgotten when an experiment
+   * is added.
+   */
   @Test
   void onlyTheCatalogueListsTheTables() throws IOException {
     List<String> tables =

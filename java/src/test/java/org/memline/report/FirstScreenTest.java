@@ -131,8 +131,8 @@ class FirstScreenTest {
   }
 
   /**
-   * A datatype's line is called slower if the intervals do not overlap and columns do not show as
-   * large a difference.
+   * A datatype's time per line is called slower only if its interval does not overlap that of
+   * packing and the ratio of the columns is not as large.
    */
   @Test
   void aSlowLineOfADatatypeIsNoticedBeyondTheIntervals() {
@@ -148,7 +148,10 @@ class FirstScreenTest {
     return new Coefficient("gamma", "s/line", nanoseconds / 1e9, low / 1e9, high / 1e9);
   }
 
-  /** On Genoa, a warm line takes 22.9 ns by datatype and 6.17 ns by packing, a factor of 3.71. */
+  /**
+   * In the file of Genoa, a warm line takes 22.9 ns by datatype and 6.17 ns by packing, a factor of
+   * 3.71.
+   */
   @Test
   void theFileWithSlowLinesSaysSo() {
     Path genoa = Path.of("../calibration/amd-epyc-genoa-2core/standard.json");
@@ -176,7 +179,10 @@ class FirstScreenTest {
         null);
   }
 
-  /** Packed takes 1/2 and 1/8 of the datatype's time, 1/4 in the geometric mean. */
+  /**
+   * Packing takes 1/2 and 1/8 of the datatype's time for two lists of blocks. The geometric mean is
+   * 1/4.
+   */
   @Test
   void theEngineIsAlsoJudgedByListsOfBlocks() {
     Calibration calibration =

@@ -108,7 +108,7 @@ class LeftOutLinesTest {
         calibration.section(LeftOut.SECTION), CalibrationFile.read(file).section(LeftOut.SECTION));
   }
 
-  /** The numbers come from the end records of the launches. */
+  /** The expected numbers come from the end records of the launches in the samples file. */
   @Tag("slow")
   @Test
   void theRecordOfARecordedMachineIsComplete() {

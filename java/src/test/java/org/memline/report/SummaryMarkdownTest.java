@@ -27,7 +27,8 @@ import org.memline.report.summary.SummaryMarkdown;
 
 class SummaryMarkdownTest {
   /**
-   * Collects what a reader of the Markdown sees: markup that is not memline's, and words in code.
+   * Collects markup that memline does not write itself, such as links and images in labels, and the
+   * texts that are shown as code.
    */
   private static final class Seen extends AbstractVisitor {
     final List<String> markup = new ArrayList<>();
@@ -174,7 +175,7 @@ class SummaryMarkdownTest {
     assertFalse(SummaryMarkdown.of(Compared.ofEach()).contains("By layout"));
   }
 
-  /** A comment may have at most 65536 characters. */
+  /** The summary may be posted as a comment on GitHub, which may have at most 65536 characters. */
   @Tag("slow")
   @Test
   void theSummaryFitsIntoAComment() {

@@ -54,7 +54,8 @@ class SuperstepTablesTest {
   @Test
   void goodAndBadOfTheSameCountsAreSideBySide() {
     List<String> lines = text(false).lines().map(line -> line.replaceAll(" +", " ")).toList();
-    // The busiest ranks read and write 1500 and 4000 words.
+    // The time per word is that of the words which the busiest ranks read and write: 1000 + 500 in
+    // the first row and 2000 + 2000 in the second.
     assertTrue(lines.contains("1000 500 2000 3.00 µs 30.0 µs 10.0 2.00 20.0"), lines.toString());
     assertTrue(lines.contains("2000 2000 8000 4.00 µs 400 µs 100 1.00 100"), lines.toString());
     assertTrue(text(false).contains("10.0 to 100 times as long, median 55.0"), text(false));

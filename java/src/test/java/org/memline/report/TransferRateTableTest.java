@@ -12,7 +12,10 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 
 class TransferRateTableTest {
-  /** The first row has 8192 bytes in 3, 4 and 1 times 2⁻²⁰ s. */
+  /**
+   * The times are those of {@link Transferred#ofEachKind}. The first row has 8192 bytes in 4
+   * (datatype), 3 (packed) and 1 times 2⁻²⁰ s.
+   */
   @Test
   void rowsAreOrderedByWordsCacheAndPatterns() {
     List<String> lines = lines(TransferRateTable.of(Transferred.ofEachKind()));
@@ -44,7 +47,10 @@ class TransferRateTableTest {
     assertTrue(lines.get(9).startsWith("21 of 21 times are from a single launch"), lines.get(9));
   }
 
-  /** The run lacked time. A method without any measurement counts as unavailable on the system. */
+  /**
+   * Some methods were measured for some operations only, as if the run had lacked time. A method
+   * without any measurement counts as unavailable on the system and is not named.
+   */
   @Test
   void unmeasuredMethodsAreNamed() {
     Transferred starved = new Transferred();

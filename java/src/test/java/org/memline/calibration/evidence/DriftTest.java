@@ -95,7 +95,10 @@ class DriftTest {
     assertNull(Drift.of(List.of()).record());
   }
 
-  /** A cell that is visited repeatedly is not compared with itself. */
+  /**
+   * With only one cell, a visit has no neighbouring visits of other cells, so the changes of its
+   * times are not taken for drift.
+   */
   @Test
   void visitsOfTheSameCellAreNotNeighbours() {
     List<Visit> visits = new ArrayList<>();

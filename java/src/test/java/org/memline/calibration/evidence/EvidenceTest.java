@@ -118,8 +118,8 @@ class EvidenceTest {
   }
 
   /**
-   * Each launch is counted for the distance that its cores had most of the time, even if this is
-   * not the usual distance.
+   * The cores of the third launch were far apart for most of its batches. The medians of that
+   * launch use only those batches, although near cores are usual in the other launches.
    */
   @Test
   void launchMediansAreOfTheStateEachLaunchWasMostlyIn() {
@@ -141,8 +141,8 @@ class EvidenceTest {
   }
 
   /**
-   * Each launch whose cores had the requested distance for some time is counted, even if they had
-   * another distance most of the time.
+   * A launch counts if any of its batches was measured at the requested distance of the cores, even
+   * if most of them were measured at another distance.
    */
   @Test
   void withARequestedStateEachLaunchCountsItsBatchesInThatState() {

@@ -126,7 +126,6 @@ class RecordedMachineTest {
     }
   }
 
-  /** Returns the content as a line of the file. */
   private static String line(Object content) {
     return CalibrationFile.toLine(content);
   }
@@ -165,9 +164,10 @@ class RecordedMachineTest {
   }
 
   /**
-   * The unexplained share is dominated by the few largest slices, for which memline's own model is
-   * not optimised. In one of six fits, bytes may therefore explain as much as lines (Zen 5, columns
-   * of 800 B runs, cold).
+   * The median error of memline's own model must be smaller in every fit. The unexplained share of
+   * the variance is dominated by the few largest slices, for which memline's own model is not
+   * optimised. Up to one in six fits may therefore explain less than the paper's model S1, which
+   * counts only bytes.
    */
   @ParameterizedTest
   @MethodSource("recorded")

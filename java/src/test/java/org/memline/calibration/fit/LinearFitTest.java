@@ -45,9 +45,10 @@ class LinearFitTest {
   }
 
   /**
-   * Each coefficient is the time of one cell, and its interval is the range over the launches, as
-   * there are fewer than five. In the first launch, the first cell took 1/2 of its median and the
-   * last cell 5/5.
+   * Each coefficient is the time of one cell. With fewer than five launches, its interval is the
+   * range over the launches. A missing time is the median of the cell, multiplied by the geometric
+   * mean of the ratios of the measured cells to their medians. In the first launch, these ratios
+   * are 1/2 and 5/5.
    */
   @Test
   void aCellMissingFromALaunchIsScaledByItsOtherCells() {

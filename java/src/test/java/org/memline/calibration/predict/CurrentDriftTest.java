@@ -68,7 +68,10 @@ class CurrentDriftTest {
     return new Prediction(method, 1e-5, 0.8e-5, 1.25e-5, List.of("a note"));
   }
 
-  /** The factors of the two classes differ by far more than chance, so they hardly shrink. */
+  /**
+   * Each factor is shrunk towards the mean of all classes. The two factors differ by far more than
+   * chance, so they hardly change.
+   */
   @Test
   void eachClassIsCorrectedByItsFactor() {
     CurrentDrift drift = CurrentDrift.of(calibration(), now(1.2, 0.9));
@@ -86,7 +89,10 @@ class CurrentDriftTest {
     assertTrue(drift.words().contains("packed, warm, strided: 1.20"), drift.words());
   }
 
-  /** Each class deviates by ±ln 1.01 in four cells, so the variance within is 8 ln² 1.01 / 6. */
+  /**
+   * Each of the two classes deviates by ±ln 1.01 in four cells. The variance within the classes,
+   * with 8 − 2 degrees of freedom, is therefore 8 ln² 1.01 / 6.
+   */
   @Test
   void theIntervalContainsTheScatterOfTheAnchors() {
     double within = 8 * Math.pow(Math.log(1.01), 2) / 6;
@@ -95,7 +101,7 @@ class CurrentDriftTest {
     double half =
         Math.hypot(
             Math.log(1.25),
-            2.446912 * Math.sqrt(within + within / 8)); // t of six degrees; one mean
+            2.446912 * Math.sqrt(within + within / 8)); // Student's t of 6 degrees
     assertEquals(half, Math.log(found.highSeconds() / found.seconds()), 1e-6);
     assertEquals(half, Math.log(found.seconds() / found.lowSeconds()), 1e-6);
     assertEquals(1.1e-5, found.seconds(), 1e-10);

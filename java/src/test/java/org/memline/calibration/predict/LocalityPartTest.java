@@ -55,8 +55,9 @@ class LocalityPartTest {
   }
 
   /**
-   * The limits are 220 / 1.4 = 157.1 and 65 · 1.4 = 91. There is no lower limit for the shorter of
-   * two handoffs: no state is nearer than near.
+   * The calibration has handoffs of 220 ns (far cores) and 65 ns (near cores). A measured handoff
+   * belongs to the far cores from 220 / 1.4 = 157.1 to 220 · 1.4 = 308 ns, and to the near cores up
+   * to 65 · 1.4 = 91 ns. There is no lower limit for near cores.
    */
   @ParameterizedTest
   @CsvSource({
@@ -78,8 +79,8 @@ class LocalityPartTest {
   }
 
   /**
-   * The limit is 65 / 1.4 = 46.4. If the file has only one state, that state may be the far one,
-   * and a shorter handoff may be a near state that the file lacks.
+   * The limit is 65 / 1.4 = 46.4 ns. The only part of the file may be that of far cores. A much
+   * shorter handoff may then come from near cores, which were not measured.
    */
   @Test
   void withOneKnownStateAMuchShorterHandoffIsAnotherState() {
@@ -88,7 +89,10 @@ class LocalityPartTest {
     assertEquals(false, LocalityPart.like(parts, 47 * NS).isEmpty());
   }
 
-  /** 130 / 100 = 1.3 is less than 170 / 130 = 1.31; 131 is closer to 170. */
+  /**
+   * The closest handoff is the one with the smallest ratio: 130 / 100 = 1.3 is less than 170 / 130
+   * = 1.31, but 170 / 131 = 1.30 is less than 131 / 100.
+   */
   @ParameterizedTest
   @CsvSource({"130, CORE", "131, NODE"})
   void ofTwoStatesTheOneWithTheClosestHandoffIsChosen(double seenNs, Locality locality) {

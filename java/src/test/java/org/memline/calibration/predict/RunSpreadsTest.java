@@ -31,8 +31,8 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
 /**
- * Tests the spread between made-up runs. In each run, the times of all rows are multiplied by one
- * random factor, and the times of all columns by another.
+ * Tests the spread between made-up runs. In each run, the times of all rows are multiplied by the
+ * run's factor for rows, and the times of all columns by its factor for columns.
  */
 class RunSpreadsTest {
   private static final double[] ROWS = {1.0, 1.02, 0.98, 1.04, 0.97};
@@ -100,8 +100,8 @@ class RunSpreadsTest {
   }
 
   /**
-   * The prior is the median of two small and two large variances; it has the same weight as the
-   * variance of the path itself.
+   * The prior variance is the median of two small variances (rows) and two large ones (columns). It
+   * has the same weight as the variance of the path itself.
    */
   @Test
   void theVarianceOfAPathIsShrunkTowardsTheOthers() {
@@ -125,7 +125,7 @@ class RunSpreadsTest {
     Prediction one = predicted(Method.PACKED);
     Prediction found = spreads(5).adjusted(one, slice(Axis.ROWS, 50), CacheState.WARM);
     double half = Math.log(1.25);
-    double beside = 2.7764 * Math.sqrt(2) * found.runsDiffer().share(); // t of four degrees
+    double beside = 2.7764 * Math.sqrt(2) * found.runsDiffer().share(); // t of 4 degrees of freedom
     assertEquals(Math.hypot(half, beside), Math.log(found.highSeconds() / 1e-5), 1e-4);
     assertEquals(1e-5 / found.lowSeconds(), found.highSeconds() / 1e-5, 1e-12);
     assertEquals(one.seconds(), found.seconds());

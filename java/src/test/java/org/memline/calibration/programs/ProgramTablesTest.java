@@ -46,7 +46,10 @@ class ProgramTablesTest {
     return seconds;
   }
 
-  /** Adds both programs for images of this role; the factors change their times. */
+  /**
+   * Adds both programs for images of this role. Their times are multiplied by {@code scan} and
+   * {@code shift}.
+   */
   private static void add(StepSamples samples, String mesh, Role role, double scan, double shift) {
     for (int i = 0; i < IMAGES; i++) {
       Shape image = new Shape(40 + 17L * i + role.ordinal(), 60 + 11L * ((5 * i) % IMAGES));
@@ -69,8 +72,8 @@ class ProgramTablesTest {
   }
 
   /**
-   * Held-out images take twice as long as the law, so all predictions are half of the measured
-   * time, while the ratio of the two programs is predicted exactly.
+   * Held-out images take twice as long as the law, so each prediction is half of the measured time.
+   * The ratio of the two programs is predicted exactly.
    */
   @Test
   void sharesAreFittedWithoutTheHeldOutImages() {
@@ -94,14 +97,18 @@ class ProgramTablesTest {
     assertEquals(1e-6, shares[3], 1e-8);
   }
 
-  /** The images have megabytes, and each byte beyond the second level costs 0.1 ns. */
+  /**
+   * The arrays of the larger images do not fit into the second-level cache. Each byte beyond it
+   * costs 0.1 ns.
+   */
   @Test
   void bytesBeyondTheL2CacheHaveTheirOwnShare() {
     Calibration parts = PARTS.with(PartTable.COMPUTATION, beyondL2(1e-10));
     ProgramPrices prices = new ProgramPrices(parts);
     StepSamples samples = on2x1();
     for (int i = 0; i < 2 * IMAGES; i++) {
-      // Two blocks of 8 to 400 rows: some are within 1 MiB, some are larger than twice that.
+      // Each rank has a block of 8 to 376 rows. The arrays of a step need from 45 KB to more than 2
+      // MiB; the second-level cache has 1 MiB.
       Shape image = new Shape(16L + 32 * i, 700 + 11L * ((5 * i) % IMAGES));
       long box = 1 + i % 7;
       for (Program program : Program.values()) {
@@ -155,7 +162,8 @@ class ProgramTablesTest {
   }
 
   /**
-   * The law predicts that Conv-Scan is clearly faster; the measured Conv-Shift has other ratios.
+   * The model predicts that Conv-Scan is clearly faster. In the held-out images, Conv-Shift takes
+   * 0.5 to 2 times as long as Conv-Scan.
    */
   @Test
   void wronglyPredictedWinnersAreNamed() {
@@ -165,9 +173,9 @@ class ProgramTablesTest {
     double scan = law(image, "2x1", 9, Program.CONV_SCAN);
     assertTrue(law(image, "2x1", 9, Program.CONV_SHIFT) > 1.1 * scan);
     for (double ratio : new double[] {0.5, 0.98, 1.02, 2}) {
-      // 0.98 and 1.02 are too close for a winner; at 0.5 the measured winner is not the predicted
-      // one.
-      Shape own = new Shape(100, 100 + (long) (10 * ratio)); // 105, 109, 110, 120
+      // With 0.98 and 1.02 the times are too close for a winner. With 0.5 Conv-Shift wins, which
+      // the model did not predict.
+      Shape own = new Shape(100, 100 + (long) (10 * ratio)); // columns: 105, 109, 110, 120
       double seconds = law(own, "2x1", 9, Program.CONV_SCAN);
       samples.add(cell(Program.CONV_SCAN, own), seconds);
       samples.add(cell(Program.CONV_SHIFT, own), ratio * seconds);
@@ -186,7 +194,10 @@ class ProgramTablesTest {
     return new ProgramCell(program, Method.PACKED, CacheState.WARM, 9, image, Role.TEST);
   }
 
-  /** Scans joined along rows were not measured, and the fit of the other programs is unaffected. */
+  /**
+   * On a mesh of 1x4 ranks, scans along the rows join several ranks. The calibration has no model
+   * of such scans, so these programs are not fitted; the fit of the other programs does not change.
+   */
   @Test
   void programsOnAMeshWithoutPartsAreListedButNotFitted() {
     StepSamples samples = on2x1();

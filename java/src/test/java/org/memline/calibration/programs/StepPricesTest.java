@@ -32,8 +32,8 @@ class StepPricesTest {
   }
 
   /**
-   * Three ranks use a chain and eight use doubling: two and three messages (doubling needs three
-   * rounds, not seven).
+   * Three ranks use a chain with two messages. Eight ranks use recursive doubling, which needs
+   * three rounds instead of the seven messages of a chain.
    */
   @Test
   void aScanCostsOneJoinPerRoundOfItsAlgorithm() {

@@ -35,7 +35,10 @@ public final class KnownSends {
 
   private KnownSends() {}
 
-  /** A message costs 2 µs, and a strided one also the ladder. */
+  /**
+   * Returns a model of messages that cost 2 µs. If {@code path} is {@code strided}, each block
+   * costs in addition the time that the ladder gives for its length.
+   */
   public static FittedModel model(String path, Residual residual) {
     List<Coefficient> terms = new ArrayList<>();
     terms.add(new Coefficient("message", "s", 2e-6, 2e-6, 2e-6));
@@ -54,7 +57,7 @@ public final class KnownSends {
         new GaussianProcess(new double[] {unit}, points, new double[2], 1, 1));
   }
 
-  /** Returns the logarithm, rounded to the digits that a file has. */
+  /** Returns the binary logarithm, rounded to the digits that a calibration file has. */
   private static double log2(double bytes) {
     return Math.rint(Math.log(bytes) / Math.log(2) * 1e4) / 1e4;
   }

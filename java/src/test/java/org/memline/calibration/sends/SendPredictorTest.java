@@ -27,7 +27,10 @@ import org.memline.sample.Method;
 
 /** Tests predictions from a calibration file, in particular for layouts that were not measured. */
 class SendPredictorTest {
-  /** A message costs 2 µs and the ladder; the measured columns have these gaps, in elements. */
+  /**
+   * Returns predictions of strided messages, which cost 2 µs plus a time for each block. The
+   * measured columns have these gaps between their blocks, in elements.
+   */
   private static SendPredictor predictor(int... gaps) {
     return new SendPredictor(calibration(List.of(model("strided", null)), gaps));
   }
@@ -54,8 +57,8 @@ class SendPredictorTest {
   }
 
   /**
-   * Cells of 256 to 6400 bytes were measured, but the strided model was fitted to those of 2048 to
-   * 4992 only.
+   * Cells of 256 to 6400 bytes were measured, but the model of strided messages was fitted only to
+   * cells of 2048 to 4992 bytes.
    */
   private static Calibration fittedInPart() {
     return calibration(
@@ -113,7 +116,8 @@ class SendPredictorTest {
   }
 
   /**
-   * Only int32 was measured. {@link ExtrapolationStudy} justifies the interval for longer elements.
+   * Only int32 was measured. {@link ExtrapolationStudy} justifies the interval for elements of
+   * other sizes.
    */
   @ParameterizedTest
   @CsvSource({
@@ -135,7 +139,10 @@ class SendPredictorTest {
     assertTrue(prediction.hasInterval());
   }
 
-  /** No measurement shows the cost of blocks whose length is not a multiple of 4 bytes. */
+  /**
+   * Only int32 was measured, so no measurement shows the cost of blocks whose length or stride is
+   * not a multiple of 4 bytes.
+   */
   @ParameterizedTest
   @CsvSource({
     "'vector(50, 63, 128, int8)', 63, 128",

@@ -29,8 +29,8 @@ class SendsTableTest {
   }
 
   /**
-   * Cells without evidence are neither listed nor part of the range that is predicted without a
-   * note.
+   * Cells without evidence are not listed, and the measured range does not include them.
+   * Predictions outside that range have a note.
    */
   @Test
   void cellsWithoutEvidenceAreLeftOutOfListAndRange() {

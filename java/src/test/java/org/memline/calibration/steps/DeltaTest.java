@@ -19,7 +19,10 @@ import org.memline.sample.ScanCell;
 class DeltaTest {
   private static final int EACH = 10;
 
-  /** ns per element and pass for blocks of 3 KB, 0.1 to 0.3 MB, 2.4 to 3.2 MB and 10 to 13 MB. */
+  /**
+   * Cost of an element and pass in ns, for blocks of at most 2 KB, 0.1 to 0.3 MB, 2.4 to 2.9 MB,
+   * and 9.6 to 10.5 MB.
+   */
   private static final double[] DELTA_NS = {1, 1.5, 2, 3};
 
   private static final int[] ROWS = {3, 100, 1000, 2000};
@@ -35,8 +38,8 @@ class DeltaTest {
         Shape array = new Shape(2 * rows, columns);
         double elements = (double) rows * columns;
         double seconds = 1e-9 * DELTA_NS[level] * elements;
-        // Along the columns there are two passes and a message; along the rows one pass that costs
-        // twice as much.
+        // The vertical scan makes two passes and sends a message. The horizontal scan makes one
+        // pass, which costs twice as much per element.
         samples.add(paper(true, array), 3e-6 + 2 * seconds);
         samples.add(paper(false, array), 1e-6 + 2 * seconds);
       }

@@ -23,8 +23,8 @@ import org.memline.sample.SampleSet;
 import org.memline.sample.ScanCell;
 
 /**
- * Tests which repetitions of scans are used. A control of 150 ns is usual; 400 ns means that the
- * cores were far apart.
+ * Tests which repetitions of scans are used. The control is the time to hand a cache line from core
+ * to core: 150 ns is usual, and 400 ns means that the cores were far apart.
  */
 class PartCellTest {
   @TempDir Path folder;
@@ -40,7 +40,7 @@ class PartCellTest {
         number, Experiment.SCANS, 2, mesh, false, 1, 40, LaunchRecord.LINE_HANDOFF, "", "", places);
   }
 
-  /** Returns the times of those repetitions that count; each is a batch of one repetition. */
+  /** Returns the times of the repetitions that are used. Each repetition is a batch of its own. */
   private List<String> times(Measured... all) {
     List<Cell> cells = new ArrayList<>();
     for (Measured one : all) {
@@ -74,7 +74,7 @@ class PartCellTest {
     SampleSet set = SampleReader.read(List.of(file), false);
     List<String> times = new ArrayList<>();
     for (var m : Evidence.onEachMesh(set, ScanCell.class)) {
-      // Launches have their index in the run, so those of other meshes have no value here.
+      // The times have one place for each launch of the run. Launches on other meshes are NaN.
       double[] launches = m.times().launches();
       assertEquals(meshes.size(), launches.length);
       for (int i = 0; i < launches.length; i++) {

@@ -32,21 +32,27 @@ class PartTablesTest {
   private final List<Double> testSeconds = new ArrayList<>();
 
   /**
-   * A block has half of the rows. The vertical scan takes two passes and one message; the
-   * horizontal one takes one pass and is not joined.
+   * Each of the two ranks has half of the rows. The vertical scan makes two passes and sends one
+   * message; the horizontal scan makes one pass within each rank.
    */
   private static double law(ScanCell cell) {
     double elements = cell.array().rows() / 2.0 * cell.array().columns();
     return cell.vertical() ? 2e-6 + 1e-9 * elements : 1e-6 + 0.5e-9 * elements;
   }
 
-  /** Returns a scan that fits into the first cache level; all of them differ. */
+  /**
+   * Returns a scan whose block fits into the first-level cache. Each {@code i} and role has its own
+   * shape.
+   */
   private static ScanCell scan(int i, boolean vertical, Element element, Role role) {
     Shape array = new Shape(2 * (3 + i % 7), 5 + 3 * i + role.ordinal());
     return ScanCell.paper(vertical, array, 0, element, role);
   }
 
-  /** TRAIN cells take {@code train} times the law, TEST cells {@code test} times. */
+  /**
+   * Adds cells of both roles. TRAIN cells take {@code train} times as long as the law, TEST cells
+   * {@code test} times.
+   */
   private void addScans(StepSamples samples, Element element, double train, double test) {
     for (int i = 0; i < EACH; i++) {
       for (boolean vertical : new boolean[] {false, true}) {
@@ -87,8 +93,9 @@ class PartTablesTest {
   }
 
   /**
-   * The launches on 2x1 take 1 and 1.2 times the law, which is the interval; a kind that only one
-   * launch has gets no interval.
+   * On 2x1 ranks, the two launches take 1 and 1.2 times as long as the law, and the interval covers
+   * both. Vertical scans within one rank were measured only by the launch on 1x2 ranks, so they
+   * have no interval.
    */
   @Test
   void intervalsUseOnlyLaunchesWhoseMeshHasTheKind() {
@@ -116,8 +123,8 @@ class PartTablesTest {
   }
 
   /**
-   * It is Σ(y − ŷ)² / (N − number of coefficients); in the own model, the coefficients of all kinds
-   * count.
+   * The error is Σ(y − ŷ)² / (N − number of coefficients). memline's own model has a fit for each
+   * kind of scan, and the coefficients of all fits are subtracted.
    */
   @Test
   void meanSquaredErrorIsDividedByTheDegreesOfFreedom() {
@@ -171,7 +178,8 @@ class PartTablesTest {
   }
 
   /**
-   * A kind with too few cells for a fit has no prediction, so its held-out cells are not judged.
+   * One cell of float64 scans is too few for a fit, so the held-out cell of that kind has no
+   * prediction and no error.
    */
   @Test
   void aKindWithTooFewCellsIsNeitherFittedNorPredicted() {
@@ -184,7 +192,7 @@ class PartTablesTest {
     assertEquals(2 * EACH, table.heldOut().cells());
   }
 
-  /** Both element types cost 0.1 µs and 1 ns per operation. */
+  /** Each matrix takes 0.1 µs and 1 ns per operation, whatever its element type. */
   @Test
   void computationIsFittedToBothElementTypes() {
     StepSamples samples = new StepSamples(Experiment.COMPUTATION).launch("1x2", false);

@@ -28,8 +28,8 @@ class ScanPopulationTest {
   private final List<Double> held = new ArrayList<>();
 
   /**
-   * Blocks have 16 to 26 or 32 to 52 rows, depending on the mesh, and are so wide that every
-   * element of a column is on its own line.
+   * Returns an array whose blocks have 16 to 26 or 32 to 52 rows, depending on the mesh. The rows
+   * are so long that each element of a column has its own cache line.
    */
   private static Shape array(int i, Role role) {
     return new Shape(32 + 2 * (i % 11), 64 + 64L * i + 32L * role.ordinal());
@@ -89,7 +89,10 @@ class ScanPopulationTest {
     assertNull(joined.floor(), "of one launch there is none");
   }
 
-  /** Held-out scans take twice as long as predicted, so R² = Σ(y/2)² / Σ(y − ȳ)². */
+  /**
+   * Held-out scans take twice as long as predicted, so the unexplained share is Σ(y/2)² / Σ(y −
+   * ȳ)².
+   */
   @Test
   void theUnexplainedShareIsDefinedAsInThePaper() {
     StepSamples samples = new StepSamples(Experiment.SCANS);
@@ -103,7 +106,10 @@ class ScanPopulationTest {
     assertEquals(0.5, fit.relative().medianError(), 1e-3);
   }
 
-  /** The launches take 1 and 1.2 times the law; both deviate by 0.1 from 1.1. */
+  /**
+   * The two launches take 1 and 1.2 times as long as the law. Both deviate by 0.1 from their mean
+   * of 1.1.
+   */
   @Test
   void theNoiseFloorComparesTheHalvesOfTheLaunches() {
     StepSamples samples = new StepSamples(Experiment.SCANS);

@@ -33,8 +33,9 @@ class StepMetricsTest {
   }
 
   /**
-   * Returns the only metric of a run whose first cell takes 1 µs and second 4 µs. The second may be
-   * held out by a seed of {@code heldOut}.
+   * Returns the only metric of a run in which the first cell takes 1 µs and the second 4 µs.
+   *
+   * @param heldOut seeds from which held-out cells were drawn
    */
   private static Metric mean(Experiment experiment, List<Long> heldOut, List<Cell> cells) {
     StepSamples samples = new StepSamples(experiment).launch("1x2", false);

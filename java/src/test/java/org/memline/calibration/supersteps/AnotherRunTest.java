@@ -28,8 +28,8 @@ class AnotherRunTest {
   private static final double NOISE = 0.02;
 
   /**
-   * Share of times that must lie in their interval. Without the spread between runs it would be
-   * about 30 %; with the spread of only one of the two runs, about 83 %.
+   * Least share of times that must lie in their interval. Without the spread between runs the share
+   * would be about 30 %; with the spread of only one of the two runs, about 83 %.
    */
   private static final double LEAST = 0.90;
 
@@ -60,8 +60,8 @@ class AnotherRunTest {
   }
 
   /**
-   * One run is fitted. A factor on all times of that run would multiply its intervals by the same
-   * factor.
+   * Only one run is fitted. A factor on all times of the fitted run multiplies its intervals by the
+   * same factor, so it is applied to the intervals.
    */
   @Tag("slow")
   @Test

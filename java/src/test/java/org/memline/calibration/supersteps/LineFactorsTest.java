@@ -19,8 +19,8 @@ import org.memline.sample.Role;
 import org.memline.sample.SuperstepCell;
 
 /**
- * Tests the times for other placements of words and owners of cache lines, relative to the worst
- * case, with 1000 and 100 000 words.
+ * Tests the factors that account for the placement of words and for the last writer of their cache
+ * lines, relative to bad mode (the worst case). Supersteps of 1000 and 100 000 words are measured.
  */
 class LineFactorsTest {
   private static final Placing SPREAD = Placing.SPREAD;
@@ -40,7 +40,8 @@ class LineFactorsTest {
         }
       }
     }
-    // With few words only bad mode is measured, which says nothing about other lines.
+    // With 10 words, only bad mode is measured. A single time gives no ratio, so it must not be
+    // used.
     RankAccesses few = RankAccesses.even(10, 0, 2);
     samples.add(SuperstepCell.bad(Suite.GRID, few, Role.GRID), 1);
     return new LineFactors(new Evidence(samples.set(), Double.NaN).counting(SuperstepCell.class));
@@ -58,8 +59,8 @@ class LineFactorsTest {
   }
 
   /**
-   * With few words, reads take half of the time of bad mode, writes a quarter and both together a
-   * third; with many words there is no difference.
+   * With up to 1000 words, reads take half of the time of bad mode, writes a quarter, and reads
+   * with writes a third. With more words there is no difference.
    */
   private static double seconds(SuperstepCell cell) {
     SuperstepCounts counts = cell.accesses().counts();
@@ -84,8 +85,8 @@ class LineFactorsTest {
   }
 
   /**
-   * The axes are the words and the share of reads; outside the grid, the factor of its nearest end
-   * holds.
+   * The factors are interpolated over the number of words and the share of reads. Below 1000 and
+   * above 100 000 words, the factor of the nearest measured number is used.
    */
   @Test
   void factorsAreInterpolatedOnLogarithmicAxes() {

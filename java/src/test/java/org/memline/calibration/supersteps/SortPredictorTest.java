@@ -18,8 +18,8 @@ class SortPredictorTest {
   private static final Calibration NONE = Calibrations.named("sorts").build();
 
   /**
-   * Two launches took 10 ns per key for 10⁴ keys and 40 for 10⁶; the held-out sort took 25 %
-   * longer.
+   * Radix sorts with two ranks took 10 ns per key for 10⁴ keys and 40 ns for 10⁶ keys, in both
+   * launches. The held-out sort of 10⁵ keys took 25 % longer than the 20 ns between them.
    */
   private static final SortPredictor SORTS =
       new SortPredictor(
@@ -86,8 +86,9 @@ class SortPredictorTest {
   }
 
   /**
-   * The launches agree, so the interval combines the held-out error, times Student's t of 2
-   * degrees, with the 14 % by which two runs differ if each deviates by 10 %.
+   * The launches agree. The interval combines the held-out error, times Student's t of 2 degrees of
+   * freedom, with 1.96 times the standard deviation of 14 % by which two runs differ if each
+   * deviates by 10 %.
    */
   @Test
   void theIntervalCombinesLaunchSpreadAndHeldOutError() {

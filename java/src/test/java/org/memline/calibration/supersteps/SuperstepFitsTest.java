@@ -28,8 +28,8 @@ import org.memline.sample.Role;
 import org.memline.sample.SuperstepCell;
 
 /**
- * Fits supersteps of a made-up machine with noise, on which no linear function of words describes
- * the cost of a cache line.
+ * Fits supersteps of a made-up machine, with noise. The cost of a cache line changes with the
+ * number of lines, so no linear function of words describes it.
  */
 class SuperstepFitsTest {
   private static final double NOISE = 0.02;
@@ -45,9 +45,9 @@ class SuperstepFitsTest {
   }
 
   /**
-   * In good mode a word costs more beyond 1 MiB. In bad mode a line costs 24 ns from the peer's
-   * cache, 18 from beyond its second level and 7.6 if no cache holds it; writes cost half as much
-   * again.
+   * In good mode, a word costs more if the words exceed 1 MiB. In bad mode, a read line costs 24 ns
+   * if it comes from the second-level cache of the other core, 18 ns if the lines exceed that
+   * cache, and 7.6 ns if no cache holds them; a write costs half as much again.
    */
   private static double seconds(SuperstepCell cell) {
     double reads = MadeSupersteps.most(cell.accesses().reads());
@@ -72,7 +72,7 @@ class SuperstepFitsTest {
     return table.functions().stream()
         .filter(fit -> fit.family() == family && fit.function() == function)
         .filter(fit -> fit.fitted() == Fitted.PUBLISHED)
-        .reduce((a, b) -> b) // of the fits of good supersteps, that to both ranges
+        .reduce((a, b) -> b) // good supersteps have two fits; the last covers both ranges
         .orElseThrow()
         .errors(3)
         .orElseThrow();
@@ -153,8 +153,8 @@ class SuperstepFitsTest {
   }
 
   /**
-   * The law of the cells gives the expected values; each of the two ranks reads and writes 500 000
-   * words.
+   * The expected values come from the function that made the times. Each of the two ranks reads and
+   * writes 500 000 words.
    */
   @Test
   void formulasUseGoodAndBadOfTheLargestRankCount() {

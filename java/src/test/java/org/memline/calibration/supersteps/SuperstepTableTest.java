@@ -45,8 +45,8 @@ class SuperstepTableTest {
   }
 
   /**
-   * 8192 words of 4 bytes fill the first level; at one per line they fill half of the second, which
-   * 16385 lines exceed.
+   * In good mode, 8192 words of 4 bytes fill the first-level cache. In bad mode, each word has its
+   * own line: 8192 lines fill half of the second-level cache, and 16 385 lines exceed it.
    */
   private static SampleSet measured(boolean oversubscribed) {
     StepSamples samples = launch(oversubscribed);
@@ -125,8 +125,8 @@ class SuperstepTableTest {
   }
 
   /**
-   * Two of three batches are far. Each state has its own times and the cells that were measured in
-   * it.
+   * Two of three batches are measured with far cores, one with near cores. Each distance has its
+   * own times and contains only the cells that were measured at it.
    */
   @Test
   void nearAndFarCoresAreFittedSeparately() {

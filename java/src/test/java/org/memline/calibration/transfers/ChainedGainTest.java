@@ -9,8 +9,8 @@ import org.memline.compare.Calibrations;
 
 class ChainedGainTest {
   /**
-   * Computed by hand from the ratios 3, 1.6, 0.5, 1.4 and 4, 1.2, 0.5, 3; a ratio that equals a
-   * bound reaches it.
+   * The ratios are 3, 1.6, 0.5, 1.4 over packing and 4, 1.2, 0.5, 3 over the datatype; the expected
+   * values were computed by hand. A ratio that equals a bound counts as reaching it.
    */
   @Test
   void mediansAndSharesMatchAHandComputedExample() {

@@ -15,7 +15,7 @@ import org.memline.sample.Role;
 
 /**
  * Compares the times of composed transfers with values that were computed by hand, in units of 2⁻²⁰
- * s. The basic transfers are given for the requested sizes.
+ * s. The basic transfers have the same numbers of words as the composed ones.
  */
 class CompositionsTest {
   private static final double UNIT_SECONDS = 0x1p-20;
@@ -43,8 +43,9 @@ class CompositionsTest {
   }
 
   /**
-   * xS0 . Nd . 1Cy costs 8 + 2 + 5: the buffer's lines are warm although those of the blocks are
-   * cold.
+   * Gather, message and scatter (xS0 . Nd . 1Cy) take 8 + 2 + 5 units. The message costs 2 as with
+   * a warm cache: the buffer was just written, so its lines are warm although those of the blocks
+   * are cold.
    */
   @Test
   void aPackedMessageIsWarmInEitherCacheState() {
@@ -52,15 +53,15 @@ class CompositionsTest {
   }
 
   /**
-   * With two chunks the ring costs 8 and half of 6, less the half unit of a chunk's handoff, which
-   * both sides include.
+   * With two chunks, the ring takes 8 for the slower side and half of 6 for a chunk of the other
+   * side. The handoff of a chunk takes 0.5 and is in both sides, so it is subtracted once.
    */
   @Test
   void theRingCostsItsSlowerSidePlusAChunkOfTheOther() {
     assertEquals(8 + 3 - 0.5, units(parts().build(), Method.RING, "64Q16/2048", COLD), 1e-9);
   }
 
-  /** With one chunk of 1024 words nothing overlaps: 4 + 3 − 0.5. */
+  /** With one chunk of 1024 words, the sides do not overlap: the time is 4 + 3 − 0.5. */
   @Test
   void aRingOfOneChunkOverlapsNothing() {
     Calibration one =
@@ -72,8 +73,9 @@ class CompositionsTest {
   }
 
   /**
-   * Into a contiguous block it costs the larger of 3 and 4, out of one 7, and between strides 3 +
-   * 7.
+   * Loads take 3 and stores 4 or 7 units. Into a contiguous block they overlap, so the time is the
+   * larger of 3 and 4. Between strided blocks it is 3 + 7. From a contiguous block there is no
+   * gather, so only the stores count.
    */
   @Test
   void directOverlapsLoadsAndStoresOnlyIntoAContiguousBlock() {
@@ -85,8 +87,8 @@ class CompositionsTest {
   }
 
   /**
-   * With two chunks of 4096 words, the gather takes 20 and the receiver 2 · 4 + 6, half of which
-   * does not overlap.
+   * With two chunks of 4096 words, the gather takes 20. The receiver takes 2 · 4 for messages and 6
+   * for the scatter, and the half of that for one chunk does not overlap the gather.
    */
   @Test
   void thePipelineCostsAnExtraChunkToFill() {
@@ -107,7 +109,10 @@ class CompositionsTest {
     assertTrue(Compositions.seconds(times, Method.PUT, operation, COLD).isEmpty());
   }
 
-  /** Composed are 15, 10.5 and 10, measured 20, 7 and 10, so the errors are 25 %, 50 % and 0. */
+  /**
+   * The composed times are 15, 10.5 and 10 and the measured times 20, 7 and 10, so the errors are
+   * 25 %, 50 % and 0.
+   */
   @Test
   void qualityIsComputedOverAllMethods() {
     List<CompositionQuality> all =

@@ -30,16 +30,15 @@ import org.memline.sample.TransferCell;
 
 /**
  * Fits the operations of a made-up machine. Each operation takes exactly the time that the
- * copy-transfer model computes from its parts. The computed time must equal the measured time, and
- * the fit must find the same model.
+ * copy-transfer model computes from its parts, so the computed times must equal the measured ones
+ * and the fit must find the same model.
  */
 class TransferFitterTest {
   private static final List<String> PATTERNS = List.of("1", "2", "8", "64", "w");
   private static final long[] WORDS = {1008, 10_080, 100_800};
 
   /**
-   * Nanoseconds per word of each part: gather, scatter, load and send, receive and store, and
-   * message.
+   * Returns the nanoseconds per word of a gather. The methods below give those of the other parts.
    */
   private static double gather(String x) {
     return 1 + PATTERNS.indexOf(x);
@@ -97,8 +96,9 @@ class TransferFitterTest {
   }
 
   /**
-   * The packed time is the gather, whose words leave the core that holds them, the library's
-   * message and the scatter. For a contiguous target the scatter costs as much as the gather's 1C1.
+   * The packed time is that of the gather, the library's message and the scatter. The gather costs
+   * as much as load and send, because the other core has read the buffer, which is therefore in the
+   * cache of that core. For a contiguous target, the scatter is a plain copy (1C1).
    */
   private static double packed(String x, String y) {
     return loadSend(x) + MESSAGE + (y.equals("1") ? gather("1") : scatter(y));
@@ -106,8 +106,8 @@ class TransferFitterTest {
 
   /**
    * The ring takes the time of the slower side plus the faster side's time for a chunk of 1024
-   * words. The handoff of that chunk is in both, so it is subtracted: 1S0 takes 1.2, and 0R1 is not
-   * less.
+   * words. The handoff of that chunk is in both times, so it is subtracted once: it takes 1.2 ns
+   * per word, the smaller of 1S0 and 0R1.
    */
   private static double ring(String x, String y, long words) {
     double slower = Math.max(loadSend(x), receiveStore(y));
@@ -120,8 +120,8 @@ class TransferFitterTest {
   }
 
   /**
-   * @param times factor by which packing takes longer than composed
-   * @param most number of operations that are packed, at most
+   * @param times ratio of the packed time to the sum of its parts
+   * @param most largest number of packed operations
    */
   private static Calibration calibration(double times, int most) {
     int packed = 0;
@@ -200,7 +200,8 @@ class TransferFitterTest {
   }
 
   /**
-   * Packing takes three times as long as its parts; stages with fitted coefficients describe that.
+   * Packing takes three times as long as the sum of its parts. A model whose stages have fitted
+   * coefficients describes that.
    */
   @Test
   void theFittedStagesReplaceAWrongComposition() {
@@ -245,7 +246,7 @@ class TransferFitterTest {
     assertEquals(8e3 / scatter("8"), rates.of("1C8"), 1e-6);
     assertEquals(8e3 / MESSAGE, rates.of("Nd"), 1e-6);
     assertEquals(8e3 / 3, rates.of("0Dw"), 1e-6);
-    // 16 lies between 8 and 64, at a third of the way on a logarithmic axis.
+    // On a logarithmic axis, 16 lies a third of the way from 8 to 64.
     double between = gather("8") * Math.pow(gather("64") / gather("8"), 1.0 / 3);
     assertEquals(8e3 / between, rates.of("16C1"), 1e-6);
     double packed = Expression.parse("64C1 . 1S0 . 0R1 . 1C8").rate(rates);
@@ -264,8 +265,8 @@ class TransferFitterTest {
   }
 
   /**
-   * Adds an operation that no fit saw: the ring takes the predicted time, packing 1.2 times as
-   * long.
+   * Adds an operation that was not in the fit. The ring takes the predicted time, packing 1.2 times
+   * and the datatype three times as long.
    */
   private static Calibration unseen(Calibration calibration) {
     double ring = ring("64", "8", 5040);

@@ -57,8 +57,9 @@ public final class Transferred {
   }
 
   /**
-   * Four operations that were measured by packing, by a derived datatype and by a chained method,
-   * one of them held out, and three that were not.
+   * Returns four operations that were measured by packing, by a derived datatype and by a chained
+   * method (one of them is held out), and three operations that lack one of these. Times are in
+   * units of 2⁻²⁰ s.
    *
    * <pre>
    *                 packed  datatype  best chained   packed/chained  datatype/chained

@@ -12,8 +12,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.call.fit.SyntheticProgram;
 
 /**
- * Tests how often {@code call check} reports a change although a program is unchanged. The expected
- * rates are documented in METHOD. Each of many random programs has its own baseline and is checked
+ * Tests how often {@code call check} reports a change although a program is unchanged. METHOD.md
+ * documents the expected rates. Each of many random programs has its own baseline and is checked
  * once. The seeds were not used to choose constants of the method.
  */
 class CheckRatesTest {
@@ -43,7 +43,7 @@ class CheckRatesTest {
     }
   }
 
-  /** The test of the stated rate has more programs and more differences between runs. */
+  /** A short version of the next test, with fewer programs. */
   @Tag("slow")
   @ParameterizedTest
   @CsvSource({"1, 0.10, 0", "5, 0.05, 1"})

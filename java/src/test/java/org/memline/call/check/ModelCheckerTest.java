@@ -53,7 +53,10 @@ class ModelCheckerTest {
     return ModelChecker.check(model, now.runs(), now.experiments(), ModelChecker.MATTERS);
   }
 
-  /** With one baseline run, the difference between runs is assumed, and a change is only noted. */
+  /**
+   * With one baseline run, the spread between runs is not measured but assumed. A change is then
+   * only noted, and the note counts as an alarm here.
+   */
   @Test
   void unchangedRerunsRaiseAtMostOneAlarmInTwenty() {
     for (int runs : new int[] {1, 5}) {
@@ -91,7 +94,7 @@ class ModelCheckerTest {
     return PROGRAM.with(PROGRAM.changed(1, 1 / 1.2), RUNS_DIFFER);
   }
 
-  /** One run does not show how much runs differ. */
+  /** One baseline run does not show how much runs differ, so no change is reported. */
   @Test
   void oneBaselineRunIsNotEnoughToReportAChange() {
     CostModel model = baseline(1);
@@ -115,7 +118,8 @@ class ModelCheckerTest {
   }
 
   /**
-   * The slow segment begins at an eighth of the size, so the times in between are up to tripled.
+   * The slow segment begins above 181 instead of above 1024. The times in between are up to three
+   * times as long.
    */
   @Test
   void aMovedSegmentBorderIsReported() {
@@ -159,12 +163,15 @@ class ModelCheckerTest {
     ModelCheck check = check(size -> 1);
     assertEquals(CheckVerdict.EQUIVALENT, check.verdict());
     assertEquals(CheckVerdict.EQUIVALENT, figure(check, 1, "residuals").verdict());
-    // The residuals are those of medians of ten visits with 4 % noise, one run against the mean of
-    // five: 0.04·√(π/2/10·(1 + π/2/5)).
+    // The residuals are medians of ten visits with 4 % noise. One run is compared with the mean of
+    // five, so they are about 0.04·√(π/2/10·(1 + π/2/5)).
     assertEquals(0.0182, figure(check, 1, "residuals").baseline(), 0.006);
   }
 
-  /** Some times are up to a third longer and others shorter, so the median point is unchanged. */
+  /**
+   * The times of the upper segment change by up to 35 %, some up and some down, so their median is
+   * unchanged.
+   */
   @Test
   void largerResidualsAreARegression() {
     ModelCheck check = check(size -> size < 1500 ? 1 : 1 + 0.35 * Math.sin(size * 7));
@@ -242,7 +249,10 @@ class ModelCheckerTest {
     assertEquals(List.of(reason), check.experiments().get(0).reasons());
   }
 
-  /** The new traces have no machine, so the constants that the baseline recorded are used. */
+  /**
+   * The new traces are not fitted on a machine, so the check uses the machine constants that the
+   * baseline recorded.
+   */
   @Test
   void theMachineConstantsOfTheBaselineAreUsedForTheCheck() {
     KnownMachine machine = new KnownMachine("m", 1e-6, 2e-10, 5e-9, 0.1);

@@ -17,8 +17,8 @@ import org.memline.call.formula.Formula;
 @Tag("slow")
 class BestTermSignificanceTest {
   /**
-   * The best of six similar candidates is significant by chance more often than a single one, but
-   * less often than the best of six independent ones.
+   * The best of six similar candidate terms is significant by chance more often than a single term,
+   * but less often than the best of six independent ones. The correction must allow for that.
    */
   @Test
   void theBestOfSimilarCandidateTermsIsCorrectedForTheChoice() {

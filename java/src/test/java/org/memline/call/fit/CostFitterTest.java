@@ -78,8 +78,9 @@ class CostFitterTest {
   }
 
   /**
-   * All constants are smaller beyond the border. With a single segment the missing term would have
-   * no share, and with the border at any other of the 27 sizes it would not improve the fit.
+   * Both segments lack the term in N². The seed gives a program whose constants are all smaller
+   * beyond the border, so that a single segment would hide the term; with a border at any other of
+   * the 27 sizes, the term would not improve the fit.
    */
   @Test
   void aTermMissingInBothSegmentsIsNamed() {
@@ -93,7 +94,8 @@ class CostFitterTest {
   }
 
   /**
-   * The cost per byte goes up and down at four sizes, which a formula of one term cannot describe.
+   * The cost per byte changes at four sizes, which a formula of one term can describe only with
+   * five segments.
    */
   @Test
   void moreThanThreeSegmentsGiveAWarning() {
@@ -138,8 +140,8 @@ class CostFitterTest {
   }
 
   /**
-   * The sizes alternate between one and two ranks. A sample of every second point would have only
-   * one of the two.
+   * The points alternate between one and two ranks. If the sample took every second point, it would
+   * have only one of the two.
    */
   @Tag("slow")
   @Test
@@ -159,8 +161,8 @@ class CostFitterTest {
   }
 
   /**
-   * The sizes alternate between one and two ranks. Every second point would have only one of the
-   * two.
+   * The points alternate between one and two ranks. If every second residual were kept, they would
+   * all have the same number of ranks.
    */
   @Tag("slow")
   @Test
@@ -205,7 +207,9 @@ class CostFitterTest {
     assertTrue(c.low() < 2e-6 && 2e-6 < c.high() && c.high() < 3e-6, c.toString());
   }
 
-  /** The residual of the only point is zero or a rounding error. */
+  /**
+   * The residual of the only point is zero or a rounding error, which must not make the fit fail.
+   */
   @Test
   void aFormulaWithoutVariablesIsFittedForEverySeed() {
     SyntheticProgram constant = program("f[0]", new double[][] {{}}, 2e-6);
@@ -216,7 +220,8 @@ class CostFitterTest {
   }
 
   /**
-   * With a clock of whole ticks most points agree exactly, and the interval may have no upper end.
+   * Most points have exactly the time of the formula, as with a coarse clock. The interval of a
+   * constant may then have no upper end.
    */
   @Test
   void timesThatMostlyAgreeExactlyAreFitted() {
@@ -238,7 +243,10 @@ class CostFitterTest {
     assertTrue(unbounded > 0, "no point was off");
   }
 
-  /** Over an octave the time rises to six times the formula, as where a cache becomes full. */
+  /**
+   * Within an octave, the time rises to six times that of the formula, as it does where a cache
+   * becomes full.
+   */
   @Test
   void aRangeThatTheFormulaDoesNotDescribeIsASeparateSegment() {
     double[][] sizes = new double[38][];
@@ -281,7 +289,8 @@ class CostFitterTest {
   }
 
   /**
-   * The fit passes through all points whatever the formula is, so zero residuals are no evidence.
+   * With as many constants as points, the fit passes through all points. Residuals of zero then do
+   * not show that the formula is right.
    */
   @Test
   void withAsManyPointsAsConstantsVisitsHaveNoInterval() {
@@ -292,7 +301,9 @@ class CostFitterTest {
     }
   }
 
-  /** At a single point, the spread of its visits gives the interval. */
+  /**
+   * One constant at one point leaves no residual, so the spread of the visits gives the interval.
+   */
   @Test
   void visitsAtASinglePointGiveTheirInterval() {
     SegmentModel segment =
@@ -301,7 +312,10 @@ class CostFitterTest {
     assertTrue(segment.highFactor() > 1 && segment.highFactor() < 2, segment.toString());
   }
 
-  /** Two points and two constants leave no residuals, so pairs of visits give the interval. */
+  /**
+   * Two points and two constants leave no residuals, so the spread of the two visits at each point
+   * gives the interval of a constant.
+   */
   @Test
   void pairsOfVisitsGiveAnIntervalWhereResidualsCannot() {
     int inside = 0;
@@ -323,8 +337,9 @@ class CostFitterTest {
   }
 
   /**
-   * Runs deviate by 3 %, which is more than usual. The largest deviation alone would be a half
-   * width that covers only 50 % with two runs.
+   * The shifts of runs have a standard deviation of 3 %, which is more than usual. With two runs,
+   * their largest deviation from the mean would be a half width that covers the truth in only 50 %
+   * of the cases.
    */
   @Test
   void theIntervalIncludesTheSpreadOfAFewRuns() {
@@ -361,7 +376,10 @@ class CostFitterTest {
     assertEquals(1, CostFitter.fit(List.of(), List.of(one), FitOptions.DEFAULT).notFitted().size());
   }
 
-  /** One experiment has a nearly zero term and cannot be fitted; the other one is fitted. */
+  /**
+   * One experiment has a term that is almost zero, so its constant is too large to be fitted. The
+   * other experiment must still be fitted.
+   */
   @Test
   void anExperimentWithImpossibleConstantsIsLeftOutAlone() {
     SyntheticProgram line = program("f[0]+f[1]*N", sizes(8), 1e-6, 1e-9);

@@ -118,8 +118,8 @@ class CostPredictorTest {
   }
 
   /**
-   * A factor on 0 gives 0, so the upper end comes from the constants: with 8 degrees of freedom,
-   * Student's t is 2.306 at 97.5 %.
+   * A predicted time of 0 times any factor is 0, so the upper end comes from the intervals of the
+   * constants. With 8 degrees of freedom, Student's t is 2.306 at 97.5 %.
    */
   @Test
   void aPredictionOfZeroStillHasAnUpperEnd() {

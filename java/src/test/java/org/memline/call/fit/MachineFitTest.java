@@ -21,7 +21,7 @@ import org.memline.call.formula.MachineSource;
 import org.memline.call.formula.MachineValue;
 
 /**
- * Fits cost formulas that contain machine constants. The values of these and of the other constants
+ * Fits cost formulas that contain machine constants. The machine constants and the other constants
  * are known.
  */
 class MachineFitTest {
@@ -70,8 +70,8 @@ class MachineFitTest {
   }
 
   /**
-   * The machine's constants give three quarters of the time at the largest size and a half at the
-   * smallest.
+   * The terms with machine constants are three quarters of the time at the largest size and 60 % at
+   * the smallest.
    */
   @Test
   void givenConstantsAreNotFittedAndTheOthersAreRecovered() {
@@ -123,7 +123,10 @@ class MachineFitTest {
     assertEquals(2e-8, model.segments().get(1).constants().get(1).value(), 0.2e-8);
   }
 
-  /** The wrong machine's γ is a tenth of the program's, so a term in N seems to be missing. */
+  /**
+   * The γ of the wrong machine is a tenth of the true one, so the formula seems to lack a term in
+   * N.
+   */
   @Test
   void aWrongMachineGivesAWarning() {
     SyntheticProgram program = program("f[0]*alpha + f[1]*N + gamma*N", OLD, 1, 1e-9);
@@ -221,7 +224,9 @@ class MachineFitTest {
     assertEquals(Math.hypot(visits, 2 * 2e-6 / (3 * 1e-8 * 1024)), all, 0.01);
   }
 
-  /** At N = 400 both terms within abs are 4 µs, so that each change of a constant adds time. */
+  /**
+   * At N = 400 both terms within abs are 4 µs and cancel, so each change of a constant adds time.
+   */
   @Test
   void aConstantCountsIfBothEndsOfItsIntervalAddTime() {
     ExperimentModel model = fit(program("f[0]*N + abs(gamma*N - alpha)", OLD, 3e-9), OLD, 7);

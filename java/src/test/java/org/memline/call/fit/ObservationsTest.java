@@ -64,8 +64,8 @@ class ObservationsTest {
   }
 
   /**
-   * An unknown processor does not count as another one. Runs on several machines may be fitted
-   * together if the formula names the constants in which machines differ.
+   * A run whose processor is unknown does not count as one on another processor. Runs on several
+   * machines may be fitted together if the formula contains the machine constants.
    */
   @Test
   void runsOnOtherProcessorsAreNamed() {
@@ -106,7 +106,10 @@ class ObservationsTest {
     assertEquals(new LeftOutVisits(2, 2, 0, 0), f.leftOut());
   }
 
-  /** Ranks 0 and 1 make two visits together; only rank 0 makes a third, as rank 1 was killed. */
+  /**
+   * Ranks 0 and 1 make two visits together. Rank 0 alone makes a third, as if rank 1 had been
+   * killed.
+   */
   private static Observations synchronous(RankChoice ranks) {
     Observations all = new Observations(ranks);
     VisitSink run = all.run("a");
@@ -175,8 +178,8 @@ class ObservationsTest {
   }
 
   /**
-   * Rank 1 left its first visit, so its first recorded visit must not be matched with rank 0's
-   * first.
+   * Rank 1 left its first visit, which is therefore not recorded. Its first recorded visit belongs
+   * to the second visit of rank 0.
    */
   @Test
   void anAbandonedVisitDoesNotShiftTheMatchingOfOthers() {

@@ -14,10 +14,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.call.fit.SyntheticProgram.Kind;
 
 /**
- * Fits made-up runs with different numbers of ranks, as {@code procs=} starts them. The runs differ
- * by a random factor. The true constants must lie in their intervals, and correct formulas must
- * rarely cause a warning. Seeds are fixed. The seeds of the release test were not used to choose
- * how runs are clustered.
+ * Fits made-up programs whose runs have different numbers of ranks, as {@code procs=} starts them.
+ * The runs differ by a random factor. The true constants must lie in their intervals, and correct
+ * formulas must rarely cause a warning. Seeds are fixed. The seeds of the release test were not
+ * used to choose how runs are clustered.
  */
 class RunsOfRanksTest {
   private static final String FORMULA = Kind.TWO.right;
@@ -26,7 +26,9 @@ class RunsOfRanksTest {
   /** One in this many programs is also fitted with a wrong formula. */
   private static final int WRONG_EACH = 10;
 
-  /** Counts of constants inside their intervals, and of right and wrong formulas with a warning. */
+  /**
+   * Numbers of constants inside their intervals, and of right and wrong formulas with a warning.
+   */
   private record Rates(
       int[] inside, int fits, int doubted, int programs, int wrongDoubted, int wrongs) {
     @Override
@@ -87,8 +89,8 @@ class RunsOfRanksTest {
   }
 
   /**
-   * If every point counted as independent evidence, 3 of these fits would have several segments and
-   * 3 right formulas would cause a warning.
+   * If every point counted as independent evidence, 3 of these 6 fits would have several segments,
+   * and 3 right formulas would cause a warning.
    */
   @Tag("slow")
   @Test

@@ -14,7 +14,9 @@ import org.memline.call.trace.VisitSink;
  * noise, and 2 % of the visits take three times as long.
  *
  * @param formula the formula of the time
- * @param borders ascending values of N, the last of each segment except the last segment
+ * @param points the values of the variables at which the program is visited
+ * @param visits number of visits at each point
+ * @param borders ascending values of N: the last one of each segment except the last segment
  * @param constants the constants of each segment
  * @param sigma standard deviation of the logarithm of the noise
  * @param runSigma standard deviation of the logarithm of a whole run's factor
@@ -46,10 +48,11 @@ public record SyntheticProgram(
   }
 
   /**
-   * Draws a program in which every term matters somewhere and the last one takes at least a third
-   * of the time at the largest size.
+   * Draws a program. With the constants of the first segment, every term matters at some size, and
+   * the last term of LINE, LOG and SQUARE takes at least a third of the time at the largest size.
    *
-   * @param segments 1 to 3; constants change by factors of 1.3 to 4, up or down
+   * @param segments 1 to 3; from one segment to the next, all constants grow or all shrink, each by
+   *     a factor of 1.3 to 4
    */
   public static SyntheticProgram random(Kind kind, int segments, SplittableRandom random) {
     int distinct = random.nextInt(20, 41);

@@ -13,7 +13,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class FormulaTest {
 
   /**
-   * Figure 4 of the paper; N = 1024, P = 4: N/P = 256, ln 4 = 1.3862943611, ln 256 = 5.5451774445.
+   * The formula is that of figure 4 in the paper. With N = 1024 and P = 4, N/P is 256, ln 4 =
+   * 1.3862943611 and ln 256 = 5.5451774445.
    */
   @Test
   void theFormulaOfThePaperIsSplitIntoItsTerms() {
@@ -92,7 +93,9 @@ class FormulaTest {
     assertTrue(e.getMessage().contains(message), e.getMessage());
   }
 
-  /** The machine has α = 2, copy(64,1) = 3 if 80 bytes are touched, and good = reads − writes. */
+  /**
+   * On this machine, α is 2, copy(64,1) is 3 if 80 bytes are touched, and good is reads − writes.
+   */
   private static final MachineConstants MACHINE =
       new MachineConstants() {
         @Override
@@ -136,8 +139,8 @@ class FormulaTest {
   }
 
   /**
-   * Members, array elements, the experiment's own name and variables may have the name of a
-   * constant, as in versions without machine constants.
+   * Earlier versions had no machine constants, so a program may use their names for members, array
+   * elements, variables and the experiment itself.
    */
   @Test
   void otherUsesOfMachineNamesAreVariablesOfTheProgram() {

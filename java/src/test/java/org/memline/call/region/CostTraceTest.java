@@ -110,7 +110,7 @@ class CostTraceTest {
     assertEquals(4, threads.size());
   }
 
-  /** A program whose visits need more bytes than the size limit of files permits. */
+  /** A program whose visits need more bytes than the file size limit of the test permits. */
   static final class Filling {
     public static void main(String[] arguments) {
       try (CostTrace trace = new CostTrace(Path.of(arguments[0]), "full", 0, 1, "n1")) {
@@ -148,12 +148,13 @@ class CostTraceTest {
     assertEquals(1, text.lines().filter(l -> l.contains("nothing more is recorded")).count(), text);
     assertEquals("done", text.lines().reduce((a, b) -> b).orElseThrow());
     TraceReader reader = read(folder.resolve("full.cll.0.dat"));
-    // One block of 4096 visits fits, two do not; on a slow machine a part of one may precede it.
+    // One block of 4096 visits fits into the file, two do not. On a slow machine, a smaller block
+    // may precede it.
     assertTrue(reader.visits() > 0 && reader.visits() < 8192, reader.visits() + " visits");
     assertTrue(reader.notes().get(0).contains("killed"), reader.notes().toString());
   }
 
-  /** The outer visit excludes the time of inner ones, closed or not. */
+  /** The time of an outer visit excludes that of inner visits, even if they were not closed. */
   @Test
   void timeOfAbandonedVisitsIsExcludedFromTheEnclosingVisit() {
     try (CostTrace trace = new CostTrace(folder, "own", 0, 1, "n1")) {

@@ -150,7 +150,7 @@ class CPlusPlusTest {
     assertDoesNotThrow(() -> translate("CODE.c", ""));
   }
 
-  /** Since C99, names in C may have letters of any language, which compilers read as UTF-8. */
+  /** Since C99, names in C may have letters of any language. Compilers read them as UTF-8. */
   @Test
   void formulaVariablesMayHaveUnicodeLetters() {
     byte[] bytes =

@@ -102,8 +102,8 @@ class TranslatedProgramTest {
       """;
 
   /**
-   * Thread 0 reaches its sync late; this wait must not count in the visit that encloses the other
-   * thread's.
+   * Thread 0 reaches the sync 3 s late, and thread 1 waits for it. The wait must not count in
+   * thread 1's visit of {@code around}, which encloses the sync.
    */
   private static final String TEAM =
       """
@@ -128,8 +128,8 @@ class TranslatedProgramTest {
       """;
 
   /**
-   * A program in the style of before 1989, and one that is also valid C++. The type for sets of
-   * processors in sched.h needs _GNU_SOURCE.
+   * A program with function definitions in the style of before 1989. The type cpu_set_t in sched.h
+   * needs _GNU_SOURCE.
    */
   private static final String OLD =
       """
@@ -165,7 +165,9 @@ class TranslatedProgramTest {
       #endif
       """;
 
-  /** A serial program that simulates ranks, so it needs no MPI but uses the pragma's words. */
+  /**
+   * A serial program that simulates ranks. It uses the pragmas for supersteps, but needs no MPI.
+   */
   private static final String SUPERSTEPS =
       """
       #pragma cll parallel MPI
@@ -329,7 +331,10 @@ class TranslatedProgramTest {
     assertTrue(around.get(0) < 2 && around.get(1) >= 3, around::toString);
   }
 
-  /** Translates with the header for a single rank, as not every machine has an MPI header. */
+  /**
+   * Translates the program and replaces the MPI header by the one for a single rank, because not
+   * every machine has an MPI header.
+   */
   private static String translateAlone() throws IOException {
     String file = translate("steps", SUPERSTEPS);
     String text = Files.readString(folder.resolve(file));

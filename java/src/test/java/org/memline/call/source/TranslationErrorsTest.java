@@ -120,7 +120,7 @@ class TranslationErrorsTest {
         "{x(1,|#pragma cll f f[0]|2);|#pragma cll end f|} @ 3:1: this pragma is inside the construct that begins in line 2 ('(')",
         "{int a[] = {1,|#pragma cll f f[0]|2};}      @ 3:1: this pragma is inside the construct that begins in line 2 ('{')",
         "{TIMER(1)|#pragma cll f f[0]|x();|#pragma cll end f|} @ 3:1: this pragma is inside the statement of line 2",
-        // one statement is what C gives to a control without braces
+        // a control statement without braces has one statement
         "{if (x)|#pragma cll f f[0]|x();|y();|#pragma cll end f|} @ 5:1: the statement of 'if' ends"
             + " before this place, but the pragma in line 3, which is inside it, is still open",
         "{if (x)|#pragma cll f f[0]|#pragma cll end f|x();} @ 4:1: this pragma has no statement before it: 'if' needs one",
@@ -128,12 +128,12 @@ class TranslationErrorsTest {
         "{|#pragma cll f f[0]|if (x)|#pragma cll end f|y();} @ 5:1: this pragma is at the place"
             + " where the statement of 'if' is expected",
         "{do|x();|#pragma cll f f[0]|while (1);}     @ 4:1: this pragma is inside the construct that begins in line 2 ('do')",
-        // an else that would change its if
+        // an else that would belong to another if
         "{|#pragma cll f f[0]|if (x) y();|#pragma cll end f|else z();} @ 5:1: the else in line 6 belongs to an if before this pragma",
         "{if (a)|#pragma cll f f[0]|if (x) y();|#pragma cll end f|else z();} @ 5:1: the else in line 6 belongs",
         "{if (a) y();|#pragma cll report all|else z();} @ 3:1: the else in line 4 belongs",
         "{|#pragma omp parallel for|#pragma cll f f[0]|for(;;);|#pragma cll end f|} @ 4:1: this pragma is between '#pragma omp parallel for' and its loop",
-        // one name, one experiment
+        // each name has one experiment
         "{|#pragma cll f f[0]|{|#pragma cll f f[0]|x();|#pragma cll end f|}|#pragma cll end f|} @ 5:1: experiment f of line 3 is still open here and cannot contain itself: choose another name for one of them",
         "{|#pragma cll f f[0]*N|x();|#pragma cll end f|#pragma cll f f[0]*M|x();|#pragma cll end f|} @ 6:15: experiment f has the formula f[0]*N in line 3",
         "{|#pragma cll f f[0]|x();|#pragma cll end f|#pragma cll report g|} @ 6:1: there is no experiment g here: write all, or one of f",
@@ -163,7 +163,7 @@ class TranslationErrorsTest {
     String message = message("int a;|" + head + body);
     assertTrue(message.startsWith("t.c:2:" + column + ": gcc rejects "), message);
     assertTrue(message.contains("(line 4): move the experiment to the caller"), message);
-    // An attribute of another function has no effect here.
+    // The attribute belongs to the function that is called, so it does not matter here.
     String called = head + " { return N; }|int h(int N) {|#pragma cll f f[0]|g(N);|}|";
     assertTrue(message(called).contains("experiment f is not closed"), called);
   }

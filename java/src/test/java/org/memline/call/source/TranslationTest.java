@@ -19,7 +19,7 @@ import org.memline.call.source.text.SourceText;
 
 /** Tests the instrumented source code: pragmas are replaced, and all other text is unchanged. */
 class TranslationTest {
-  /** Generated programs may be nested this deeply. */
+  /** Generated programs may have nested statements of this depth. */
   @Test
   void deeplyNestedStatementsAreTranslated() {
     for (String within : new String[] {"if (N) ", "{", "while (N) ", "do ", "#if 1\n"}) {
@@ -108,8 +108,8 @@ class TranslationTest {
   }
 
   /**
-   * The arguments have nested parentheses and a literal with one; the second place sends fewer
-   * messages.
+   * The arguments contain nested parentheses and a parenthesis in a literal. The second superstep
+   * sends fewer messages, so the rest is filled up.
    */
   @Test
   void aSuperstepDeclaresItsMessages() {
@@ -301,7 +301,9 @@ class TranslationTest {
     assertEquals(List.of(1, 2, 6), procs("6, 1,2"));
   }
 
-  /** No compiler accepts such a source, but the compiler reports it, not the translation. */
+  /**
+   * No compiler accepts such a source. The compiler and not the translation must report the error.
+   */
   @Tag("slow")
   @Test
   void unclosedNestingDoesNotOverflowTheStack() {
@@ -337,7 +339,8 @@ class TranslationTest {
   }
 
   /**
-   * Here the names belong to variables, parameters, tags, members, macros and functions elsewhere.
+   * In this source, the names of machine constants belong to variables, parameters, tags, members,
+   * macros and functions that are not in scope at the pragma.
    */
   @Test
   void machineConstantNamesOutOfScopeAreNotVariables() {

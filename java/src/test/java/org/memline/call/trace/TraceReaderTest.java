@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.call.formula.Formula;
 
-/** Reads traces whose bytes the test writes, complete and damaged ones. */
+/** Reads complete and damaged traces whose bytes the test writes itself. */
 class TraceReaderTest {
   @TempDir Path folder;
 
@@ -91,8 +91,8 @@ class TraceReaderTest {
   }
 
   /**
-   * Each visit has two messages, whose columns are between a variable and a counter. A trace that
-   * is written again is equal.
+   * Each visit has two messages. Their columns are between those of the variable and of the
+   * counter. The trace is also written again by memline and must be equal.
    */
   @Test
   void theMessagesOfASuperstepAreRead() throws IOException {
@@ -148,7 +148,7 @@ class TraceReaderTest {
     assertEquals(List.of("rank 0 thread 0 f: [5.0, 6.0]"), taken);
   }
 
-  /** The trace is cut at each byte of the last block and of the line behind it. */
+  /** The trace is cut at each byte of its last block, including the line that begins the block. */
   @Test
   void blocksBeforeATornEndAreKept() throws IOException {
     byte[] kept = WrittenTrace.of(0, 0, 1).block(0, 1, 2).bytes();
@@ -209,7 +209,8 @@ class TraceReaderTest {
                     WrittenTrace.of(7, 2, 12).block(0, 2, 1).end(1))));
     file("fft.cll.7.dat.11", WrittenTrace.of(7, 11, 12).block(0, 11, 1).end(1).bytes());
     file("fft.cll.7.dat.3.gz", packed(WrittenTrace.of(7, 3, 12).block(1, 3, 1).end(1).bytes()));
-    // Files of a rank that is already gathered, of another run, and of other programs are not read.
+    // These files are not read: the rank is already in the main file, or the file is of another run
+    // or another program.
     file("fft.cll.7.dat.2", WrittenTrace.of(7, 2, 12).block(0, 2, 1).end(1).bytes());
     file("fft.cll.7.dat.4", WrittenTrace.of(6, 4, 12).block(0, 4, 1).end(1).bytes());
     file("fft.cll.70.dat.5", WrittenTrace.of(70, 5, 12).block(0, 5, 1).end(1).bytes());
@@ -225,12 +226,16 @@ class TraceReaderTest {
     assertEquals(2, reader.notes().size(), reader.notes().toString());
     assertEquals(4, reader.visits());
     assertEquals(4, reader.heads().size());
-    // A shell may expand PROG.cll.7.dat* to these files; they were already read.
+    // A shell may expand PROG.cll.7.dat* to several of these files. A file that was already read is
+    // skipped.
     reader.read(folder.resolve("fft.cll.7.dat.11"));
     assertEquals(4, reader.visits());
   }
 
-  /** Rank 0 was killed while it gathered the part of rank 1, whose own file still exists. */
+  /**
+   * Rank 0 was killed while it copied the trace of rank 1 into its own file. The file of rank 1
+   * still exists and is read instead.
+   */
   @Test
   void aTornPartOfAGatheredTraceIsReadFromItsPartFile() throws IOException {
     byte[] own = WrittenTrace.of(7, 0, 2).block(0, 1, 1).end(1).bytes();
@@ -277,7 +282,7 @@ class TraceReaderTest {
     assertTrue(reader.notes().get(0).contains("it has f 2 of 0"), reader.notes().toString());
   }
 
-  /** The formula of a region in Java may be a text block. */
+  /** A region in Java may give its formula as a text block, which has line ends. */
   @Test
   void aFormulaMaySpanSeveralLines() throws IOException {
     String experiment =

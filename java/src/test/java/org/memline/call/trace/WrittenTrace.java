@@ -39,8 +39,8 @@ final class WrittenTrace {
   }
 
   /**
-   * Adds visits with N = first, first + 1, … that take N + 0.5 ns, begin at 100 N, end at 100 N +
-   * 90, and count 7 N.
+   * Adds visits with N = first, first + 1, … Each takes N + 0.5 ns, begins at 100 N, ends at 100 N
+   * + 90, and has a counter of 7 N.
    */
   WrittenTrace block(int thread, long first, int visits) {
     return block(thread, visits, columns(first, visits));

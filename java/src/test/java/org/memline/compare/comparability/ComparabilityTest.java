@@ -52,7 +52,10 @@ class ComparabilityTest {
         Comparability.of(one, make(c -> c.heldOut(2).plan("9-def")), false).reasons());
   }
 
-  /** Means include held-out cells; if the file names its cells, each mean is checked. */
+  /**
+   * If a file does not list the cells of a mean, held-out cells make all means incomparable. If it
+   * does, each mean is checked by itself.
+   */
   @Test
   void meansWithoutACellListAreNotComparableWithNewPlans() {
     Calibration redrawn = make(c -> c.heldOut(1));
@@ -67,8 +70,8 @@ class ComparabilityTest {
   }
 
   /**
-   * If the line handoff gives the distance of the cores, the topology's name for it does not
-   * matter.
+   * If both runs measured the line handoff, it decides whether the cores were equally far apart.
+   * The name of the locality, which comes from the topology, does not matter.
    */
   @Test
   void placesWithEqualHandoffsAreNoDifference() {
@@ -103,7 +106,8 @@ class ComparabilityTest {
   }
 
   /**
-   * An empty message depends on the MPI, too, so another MPI that is slower is still comparable.
+   * The time of an empty message is a control of the machine only if both runs use the same MPI
+   * with the same settings.
    */
   @Test
   void emptyMessagesAreComparedOnlyUnderTheSameMpi() {

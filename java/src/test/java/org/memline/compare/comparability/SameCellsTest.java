@@ -16,7 +16,10 @@ class SameCellsTest {
     return SideValues.joined(Arrays.stream(cells).map(SameCellsTest::run).toList());
   }
 
-  /** Returns a mean over these cells; without cells, a run that lacks the metric. */
+  /**
+   * Returns the side of a comparison whose only run has a mean over these cells. If {@code cells}
+   * is empty, the run lacks the metric.
+   */
   private static SideValues run(String cells) {
     MetricId id = MetricId.parse("sends.packed.cold.short");
     Metric metric = new Metric(id, 1, "s", "lower", null, null, List.of(1.0), null, cells);
@@ -41,7 +44,10 @@ class SameCellsTest {
     assertArrayEquals(ALONE, cells.after());
   }
 
-  /** Files of earlier versions, which did not record cells, are compared without them. */
+  /**
+   * Earlier versions did not record the cells of a mean, so such a run is compared without this
+   * check.
+   */
   @Test
   void runsWithoutRecordedCellsCount() {
     MetricId id = MetricId.parse("sends.packed.cold.short");

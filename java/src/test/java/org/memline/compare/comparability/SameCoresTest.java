@@ -52,7 +52,9 @@ class SameCoresTest {
     assertArrayEquals(new boolean[] {true, true, false, true}, cores.after());
   }
 
-  /** The median lies between two equally frequent states, so the near one is taken. */
+  /**
+   * The candidate has two launches with near cores and two with far cores. The near ones are used.
+   */
   @Test
   void onATieTheNearLaunchesCount() {
     SameCores cores =
@@ -61,7 +63,10 @@ class SameCoresTest {
     assertArrayEquals(new boolean[] {false, true, false, true}, cores.after());
   }
 
-  /** An empty message takes another time under another MPI, however far apart the cores are. */
+  /**
+   * The time of an empty message also depends on the MPI. With two different MPIs it cannot show
+   * whether the cores were equally far apart.
+   */
   @Test
   void acrossTwoMpisEmptyMessagesDoNotDistinguishStates() {
     Map<MetricId, SideValues> one = side(LaunchRecord.EMPTY_MESSAGE, 2e-7, 2e-7);

@@ -24,7 +24,8 @@ class SameStateTest {
   private static final double FAR = 215e-9;
 
   /**
-   * Returns a state whose α is the number of its launches, so that a test can identify the state.
+   * Returns results at one distance of the cores. Their α is the number of launches, so that a test
+   * can see which results were chosen.
    */
   private static Calibrations state(Locality locality, double handoff, int launches) {
     double[] alpha = new double[6];
@@ -68,7 +69,10 @@ class SameStateTest {
     assertChosen(6, 4, far(6).elsewhere(near(3)), near(5).elsewhere(far(4)));
   }
 
-  /** Near has more launches, but only four of five baseline runs saw it, too few for a verdict. */
+  /**
+   * There are more launches with near cores, but one of the five baseline runs has no α for them.
+   * Only with far cores do all five runs that a verdict needs have it.
+   */
   @Test
   void theStateWithEnoughRunsForAVerdictIsChosen() {
     List<Calibration> history =
@@ -85,8 +89,9 @@ class SameStateTest {
   }
 
   /**
-   * The transfers have ten metrics and more near launches; the sends have one metric and more far
-   * launches, by a larger ratio.
+   * Sends have one metric and six times as many launches with far cores as with near cores.
+   * Transfers have ten metrics and somewhat more launches with near cores. The sends decide,
+   * because the number of metrics has no weight.
    */
   @Test
   void experimentsHaveEqualWeight() {
@@ -111,7 +116,7 @@ class SameStateTest {
   void aSideWithOneStateDecidesTheState() {
     assertChosen(3, 6, far(6).elsewhere(near(3)), near(6));
     assertChosen(6, 3, near(6), far(6).elsewhere(near(3)));
-    // The state counts even if the topology claims another locality.
+    // The handoff shows near cores, although the locality from the topology is that of far cores.
     assertChosen(3, 5, far(6).elsewhere(near(3)), state(Locality.NODE, NEAR, 5));
   }
 
@@ -135,8 +140,8 @@ class SameStateTest {
   }
 
   /**
-   * Sections without states are kept as measured, and left out if the cores of the sides differ
-   * there.
+   * Scans have no separate results for near and far cores. They are kept as measured, and left out
+   * if the cores of the two sides were not equally far apart.
    */
   @Test
   void sectionsWithoutStatesStayAsMeasured() {

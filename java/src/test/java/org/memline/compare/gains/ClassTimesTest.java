@@ -43,8 +43,8 @@ class ClassTimesTest {
   }
 
   /**
-   * The launch lacks one of four layouts; the others took 1.5 times their median, and so does this
-   * one.
+   * The third launch lacks one of four layouts. It took three times the median of the other
+   * layouts, so the missing time is three times its own median, 4.
    */
   @Test
   void aMissingLayoutIsScaledByTheOthersOfTheLaunch() {
@@ -58,12 +58,15 @@ class ClassTimesTest {
     assertEquals(NONE, ClassTimes.of(few, 3).seconds().get(Method.PACKED)[2]);
   }
 
-  /** A launch with a short time for a method, by chance, must not choose the method for itself. */
+  /**
+   * The third launch has, by chance, a short time for the datatype. That must not be the reason to
+   * choose the datatype for this launch.
+   */
   @Test
   void theBestMethodOfALaunchIsChosenByTheOtherLaunches() {
     ClassTimes times = times(new double[] {3, 3, 0.5}, new double[] {2, 2, 2});
     boolean[] all = {true, true, true};
-    assertEquals(Method.DATATYPE, times.best(all)); // totals 4.5 and 8
+    assertEquals(Method.DATATYPE, times.best(all)); // products 4.5 and 8
     assertArrayEquals(new double[] {3, 3, 2}, times.chosenByOthers(all), 1e-12);
   }
 

@@ -29,7 +29,7 @@ class GuidelinesNoiseTest {
     }
   }
 
-  /** A third of the launches lack a cell, and one in thirty times is up to three times as long. */
+  /** A third of the times are missing, and one in thirty takes up to three times as long. */
   @Test
   void missingAndDisturbedLaunchesRarelyBreakAPromise() {
     assertRare(8, GuidelinesNoiseTest::disturbed);
@@ -44,7 +44,9 @@ class GuidelinesNoiseTest {
     };
   }
 
-  /** Shows that the tests of rare FAILs can fail: a doubled time is found. */
+  /**
+   * Shows that the check is sensitive: a doubled time is found on at least 95 % of the machines.
+   */
   @Test
   void aDoubledTimeIsFoundByFiveLaunchesWithFivePercentNoise() {
     String slow = "columns:8/128x128/int32";

@@ -20,7 +20,8 @@ class GuidelinesTest {
       SyntheticCalibration.plan(Method.DATATYPE, Method.PACKED, Method.MPIPACK);
 
   /**
-   * Follows every guideline: 1 µs and 1 ns per byte by datatype, 1 µs more by the other methods.
+   * Returns a time that follows every guideline: 1 ns per byte, and 1 µs per message for the
+   * datatype or 2 µs for the other methods.
    */
   private static double lawful(SendCell cell) {
     return (cell.method() == Method.DATATYPE ? 1e-6 : 2e-6) + 1e-9 * cell.slice().payloadBytes();
@@ -48,9 +49,9 @@ class GuidelinesTest {
 
   @ParameterizedTest
   @CsvSource({
-    // Columns: the slow cell, its factor, the violated guideline, the factor found and its place.
-    // The law makes 1 µs + 8 µs against 2 µs + 8 µs, 2 µs + 8 µs against twice (1 µs + 4 µs), and
-    // so on.
+    // Columns: the slow cell, its factor, the violated guideline, and the factor and place of its
+    // worst case. The factor follows from the law, in the first row 3 · (1 µs + 64 µs) / (2 µs + 64
+    // µs) = 2.954.
     "datatype/cold/columns:8/1000x1000/float64, 3,"
         + " datatype_not_slower_than_mpipack.cold, 2.954, columns:8/1000x1000/float64",
     "datatype/warm/columns:8/1000x1000/float64, 3,"
@@ -76,11 +77,14 @@ class GuidelinesTest {
     assertTrue(g.worst().low() > 1.05 && g.broken() >= 1 && g.broken() <= 3, g.toString());
   }
 
-  /** The bound of a size between two others is interpolated, except across the protocol switch. */
+  /**
+   * The limit for a size that was not measured is interpolated between two sizes, but not across
+   * the size at which the MPI switches its protocol.
+   */
   @Test
   void sizesAreInterpolatedOnlyWithinOneProtocol() {
-    // Rows of 100x100 int32 have 400, 800 and 3200 B; 3200 lies between 2048 and 4096, where the
-    // protocol switches.
+    // 2 rows have 800 B, which lies between 512 and 1024 B. 8 rows have 3200 B, which lies between
+    // 2048 and 4096 B, where the protocol switches.
     Calibration calibration =
         measured(cell -> lawful(cell) * (cell.id().contains("rows:2/100x100/int32") ? 2 : 1), 5);
     Guideline g = find("contiguous_vector_as_contiguous.warm", calibration);

@@ -26,8 +26,8 @@ class StepPromisesTest {
   private static final String SCAN = "vertical/inclusive/sum/%s/correct/packed/%s/warm/%s/int32";
 
   /**
-   * Returns a cell with four launches within one per cent of a time; another mesh had the first
-   * launch.
+   * Returns a cell with four launches whose times differ by at most 1 %. The first of five launches
+   * used another mesh, so it has no time.
    */
   private static <C extends Cell> Measured<C> cell(
       Class<C> kind, Experiment experiment, String mesh, String id, double seconds) {
@@ -63,7 +63,8 @@ class StepPromisesTest {
                 scan("2x1", "chain", "plain", "100x100", 2e-5),
                 scan("2x1", "doubling", "tuned", "100x100", 1e-5),
                 scan("2x1", "chain", "tuned", "200x100", 2e-5),
-                // Within one rank, no partial results are joined.
+                // On 1x2 ranks a vertical scan stays within each rank, so no guideline compares it
+                // with others.
                 scan("1x2", "chain", "tuned", "100x100", 1e-5),
                 scan("1x2", "library", "tuned", "100x100", 3e-5)));
     cells.addAll(Arrays.asList(more));
@@ -108,7 +109,8 @@ class StepPromisesTest {
     Guideline g =
         find(
             "monotone_in_scanned.warm",
-            // The next larger array is not as wide, so it is not compared.
+            // An array is compared only with arrays that are at least as high and as wide. 90x100
+            // takes 4 times as long as 100x100; 150x90 is not as wide.
             scans(
                 scan("2x1", "chain", "tuned", "150x90", 1e-6),
                 scan("2x1", "chain", "tuned", "90x100", 4e-5)));

@@ -29,18 +29,21 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
 /**
- * A calibration of a made-up machine whose times are known. Its cells are contiguous messages and a
- * grid of dense square matrices.
+ * Makes calibrations of a made-up machine whose times are known. The cells are contiguous messages
+ * and slices of dense square matrices.
  */
 final class SyntheticCalibration {
   private static final int LARGEST = 1 << 20;
 
-  /** The size in bytes at which the protocol of the segments switches. */
+  /** The size in bytes at which the message protocol switches. */
   static final long SWITCH = 4096;
 
   private SyntheticCalibration() {}
 
-  /** Measures every cell in each of {@code launches}; {@code noise} changes the time by the law. */
+  /**
+   * Measures every cell once per launch. {@code noise} turns the time by the law into the measured
+   * time.
+   */
   static Calibration of(
       List<SendCell> cells,
       ToDoubleFunction<SendCell> law,

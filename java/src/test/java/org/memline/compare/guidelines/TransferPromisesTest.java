@@ -20,8 +20,8 @@ class TransferPromisesTest {
   private static final String[] METHODS = {"datatype", "packed", "mpipack", "ring"};
 
   /**
-   * Returns operations of two sizes and two patterns; the one named {@code slow} takes {@code
-   * factor} times as long.
+   * Returns operations of two sizes and two patterns. Those whose name ends with {@code slow} take
+   * {@code factor} times as long.
    */
   private static Calibration measured(String slow, double factor) {
     Calibrations calibrations = Calibrations.named("transfers");
@@ -74,7 +74,10 @@ class TransferPromisesTest {
     assertEquals(where, worst.where());
   }
 
-  /** Each operation is compared with its own bound, never with itself. */
+  /**
+   * The cases of a guideline are the operations that it compares. No operation is compared with
+   * itself.
+   */
   @Test
   void everyPromiseHasItsCases() {
     Calibration calibration = measured("none", 1);

@@ -32,12 +32,12 @@ class PairJudgeTest {
   private static final double RATE = 0.01;
   private static final int SEEDS = 10;
 
-  /** Number of simulated healthy clusters, among which the undecided ones are counted. */
+  /** Number of simulated healthy clusters in which undecided nodes are counted. */
   private static final int HEALTHY = 100;
 
   /**
-   * First seed for the numbers that METHOD documents. The constants of the procedure were chosen
-   * with other, smaller seeds.
+   * First seed of the simulations whose results METHOD.md documents. The constants of the procedure
+   * were chosen with other, smaller seeds.
    */
   private static final long FIGURES = 41_000_000;
 
@@ -45,7 +45,9 @@ class PairJudgeTest {
     return new PairJudge(FACTOR, RATE, null);
   }
 
-  /** Returns what stands out by the long messages, such as {@code NODE 3 sends}. */
+  /**
+   * Returns what is slow with long messages: {@code 3 sends} for a node, {@code 0>2} for a link.
+   */
   private static String found(NodePairs measured, Judgement judgement) {
     TreeSet<String> all = new TreeSet<>();
     for (Standout finding : judgement.findings()) {
@@ -109,7 +111,10 @@ class PairJudgeTest {
     assertFound("17 sends", new SimulatedCluster(64, 0.05).switches(8, 1.1).slowSender(17, 1.5));
   }
 
-  /** The uplink of a switch with more than a quarter of the nodes is in most of the tests. */
+  /**
+   * If a switch has more than a quarter of the nodes, messages over its uplink may be most of the
+   * tests, so that a slow uplink determines their median.
+   */
   @Tag("slow")
   @ParameterizedTest
   @CsvSource({
@@ -140,7 +145,8 @@ class PairJudgeTest {
           new SimulatedCluster(nodes, 0.03).switches(each, 1.1).links(seed).slowSwitch(0, 10);
       NodePairs now = slow.run(judge, seed + 1000).measured();
       assertEquals("s0 receives, s0 sends", found(now, judge.judge(now)), "seed " + seed);
-      // If it was as slow before, or was slow only before, nothing has become slower.
+      // The slow run is compared with a baseline that was as slow, and a healthy run with a
+      // baseline that was slow. Neither shows anything that has become slower.
       PairJudge again = new PairJudge(FACTOR, RATE, new Baseline(now, now));
       assertNothingSince(again, slow.run(again, seed + 2000).measured());
       if (3 * each == nodes) {
@@ -167,7 +173,10 @@ class PairJudgeTest {
     assertFound(String.join(", ", expected), cluster);
   }
 
-  /** If most tests contain a slow node, what is usual changes as these nodes are taken out. */
+  /**
+   * If many tests contain a slow node, they raise the median with which links are compared. It must
+   * be computed again without the slow nodes.
+   */
   @ParameterizedTest
   @CsvSource({"7, 2, 1.5", "7, 2, 2", "10, 3, 1.5", "10, 3, 2"})
   void severalSlowNodesOfFewAreNamedAndNotTheirLinks(int nodes, int slow, double factor) {
@@ -190,13 +199,16 @@ class PairJudgeTest {
     assertFound("", new SimulatedCluster(8, 0.005).slowNode(3, 1.15));
   }
 
-  /** Measurements that differ as much as the link does: noise, not a difference. */
+  /** Single measurements of a link differ by more than its slowness, so they are no evidence. */
   @Test
   void measurementsThatDisagreeAreNoEvidence() {
     assertFound("", new SimulatedCluster(4, 0).noise(0.7).slowLink(0, 1, 1.5));
   }
 
-  /** A node that was slow only while it was screened is cleared by the launch after it. */
+  /**
+   * A node was slow only in the first launch, the screening. The next launch shows that it is not
+   * slow.
+   */
   @Test
   void whatIsSlowOnlyOnceIsNotConfirmed() {
     SimulatedCluster cluster = new SimulatedCluster(16, 0.03).slowSender(3, 5);
@@ -224,7 +236,7 @@ class PairJudgeTest {
     assertEquals("", found(healed, judge().judge(healed)));
   }
 
-  /** A delay that occurs in one stage does not confirm a link, however long it is. */
+  /** A delay in only one of two stages does not confirm a slow link, however long it is. */
   @ParameterizedTest
   @ValueSource(doubles = {1, 1.05})
   void aLinkThatIsSlowInOneOfTwoStagesIsReportedButNotConfirmed(double later) {
@@ -257,7 +269,10 @@ class PairJudgeTest {
     assertFalse(judgement.passing(once).contains(3));
   }
 
-  /** A run that ended after the second stage has measured a suspected link once. */
+  /**
+   * If a run ended after the second stage, a suspected link was measured only once after the
+   * screening.
+   */
   @Test
   void aLinkThatWasMeasuredOnceIsNotConfirmed() {
     NodePairs whole = new SimulatedCluster(16, 0.03).slowLink(3, 5, 8).run(judge(), 1).measured();
@@ -276,7 +291,10 @@ class PairJudgeTest {
     assertFalse(judgement.passing(cut).contains(3));
   }
 
-  /** Among four nodes no p-value is small, but a link that is slower by 3 is no chance. */
+  /**
+   * With four nodes no p-value is small enough for an alarm. A link that is three times as slow
+   * must still not pass.
+   */
   @Test
   void aSlowLinkOfFourNodesDoesNotPass() {
     for (long seed = 1; seed <= SEEDS; seed++) {
@@ -314,7 +332,10 @@ class PairJudgeTest {
     assertEquals(passing, judgement.passing(measured));
   }
 
-  /** A control pair that two stages measure says twice the same about healthy links. */
+  /**
+   * The second measurement of a control pair does not add independent evidence about healthy links,
+   * so it gives a larger p-value than a different pair would.
+   */
   @Test
   void controlsOfTwoStagesCountOnce() {
     List<PairTest> tests = new ArrayList<>();
@@ -351,7 +372,10 @@ class PairJudgeTest {
     return FreshTests.of(screening.suspects().get(0), screening, measured);
   }
 
-  /** The ends of a slow link are neither healthy nor to be drained. */
+  /**
+   * It is unknown which end makes a link slow. The two nodes are therefore listed neither as
+   * passing nor as failing.
+   */
   @Test
   void theEndsOfASlowLinkAreInNoList() {
     NodePairs measured = new SimulatedCluster(8, 0.03).slowLink(0, 2, 4).run(judge(), 1).measured();
@@ -360,7 +384,7 @@ class PairJudgeTest {
     assertEquals(List.of(1, 3, 4, 5, 6, 7), judgement.passing(measured));
   }
 
-  /** A node that was as slow before is slow, but not slower than in the baseline. */
+  /** A node that was as slow in the baseline is reported as slow, but not as slower than before. */
   @Test
   void aBaselineShowsWhatHasBecomeSlower() {
     NodePairs before = new SimulatedCluster(16, 0.03).slowSender(3, 2).run(judge(), 1).measured();
@@ -391,7 +415,7 @@ class PairJudgeTest {
     assertFalse(judge.judge(same).alarm());
   }
 
-  /** Counts runs in which one of these nodes passes although no line and no exit code says why. */
+  /** Counts the runs in which at least one of these nodes passes. */
   private static int passing(
       SimulatedCluster cluster, int rounds, PairJudge judge, List<Integer> nodes) {
     int passing = 0;
@@ -403,7 +427,7 @@ class PairJudgeTest {
     return passing;
   }
 
-  /** Nodes and links that were slow only in the baseline make no other node slow. */
+  /** Nodes and links that were slow only in the baseline must not make other nodes look slow. */
   @Tag("slow")
   @ParameterizedTest
   @CsvSource({"8, 2, 1.5", "16, 3, 10", "64, 10, 10"})
@@ -421,7 +445,10 @@ class PairJudgeTest {
     }
   }
 
-  /** If most tests are slow, their median is, too; but the slow nodes do not pass. */
+  /**
+   * If most tests contain a slow node, the median is slow as well and cannot show which nodes are
+   * slow. The slow nodes must still not pass.
+   */
   @Tag("slow")
   @ParameterizedTest
   @CsvSource({"5, 2", "6, 2", "6, 3", "8, 3", "16, 6", "64, 19", "64, 26"})
@@ -434,13 +461,16 @@ class PairJudgeTest {
       Judgement judgement = judge().judge(measured);
       assertTrue(
           judgement.passing(measured).stream().noneMatch(which::contains), "passing, seed " + seed);
-      // The others are not drained for it.
+      // No healthy node may fail because of the slow ones.
       assertTrue(which.containsAll(judgement.failing(measured)), "seed " + seed);
       assertTrue(judgement.alarm() || !judgement.complete(), "seed " + seed);
     }
   }
 
-  /** In few healthy clusters something is undecided; in none if links differ by 5 %. */
+  /**
+   * If links differ by 5 %, at most one of 100 healthy clusters has an undecided node; if they
+   * differ by 10 %, at most 12.
+   */
   @Tag("slow")
   @ParameterizedTest
   @CsvSource({
@@ -456,7 +486,10 @@ class PairJudgeTest {
     assertTrue(undecided <= most, undecided + " of " + HEALTHY);
   }
 
-  /** Four nodes are too few to be certain that one is slower by 1.3; but it does not pass. */
+  /**
+   * With few nodes it is not certain that a node is 1.3 or 1.5 times as slow as the others, so it
+   * is not always named. It must not pass.
+   */
   @ParameterizedTest
   @CsvSource({"4, 0.05, 1.3", "4, 0.1, 1.5", "5, 0.1, 1.3", "8, 0.1, 1.3"})
   void aNodeThatIsProbablySlowDoesNotPass(int nodes, double pair, double factor) {
@@ -474,7 +507,10 @@ class PairJudgeTest {
     assertTrue(nodes > 5 || named < SEEDS, "every node was certain");
   }
 
-  /** A few more than half of a node's links are slow: neither the node nor all of its links. */
+  /**
+   * About half of a node's links are slow. It is uncertain whether the node or the links are slow,
+   * but the node must not pass.
+   */
   @Tag("slow")
   @ParameterizedTest
   @CsvSource({"4, 2", "6, 3", "6, 4", "8, 4", "8, 5", "16, 8", "16, 10"})
@@ -484,7 +520,10 @@ class PairJudgeTest {
     assertEquals(0, passing(cluster, 0, judge(), List.of(0)));
   }
 
-  /** With two switches, a slow new uplink does not count as a change of everything. */
+  /**
+   * With two switches, a slow uplink makes all pairs between the switches slower than in the
+   * baseline. The finding must not include the pairs within the switches.
+   */
   @Tag("slow")
   @Test
   void aSlowUplinkOfTwoSwitchesIsNotEverythingSinceTheBaseline() {
@@ -506,7 +545,10 @@ class PairJudgeTest {
     }
   }
 
-  /** Uplinks may hide that all other ports have become slower. */
+  /**
+   * Only pairs within switches have become slower. Pairs between switches were twice as slow
+   * already and have not changed.
+   */
   @Test
   void pairsWithinSwitchesAreComparedWithTheBaseline() {
     for (long seed = 1; seed <= SEEDS; seed++) {
@@ -524,7 +566,10 @@ class PairJudgeTest {
     }
   }
 
-  /** Two pairs within switches: one slow link of them is a link. */
+  /**
+   * Only two pairs are within switches. If one of them is slow, it is a slow link and not
+   * everything within switches.
+   */
   @Test
   void aSlowLinkOfFewWithinSwitchesIsNotAllOfThem() {
     for (long seed = 1; seed <= SEEDS; seed++) {
@@ -539,7 +584,7 @@ class PairJudgeTest {
     }
   }
 
-  /** The earlier run knows the switches and this one does not. */
+  /** The baseline names the switch of each node, this run does not. */
   @Tag("slow")
   @Test
   void switchesThatOnlyTheBaselineKnowsAreNoAlarm() {
@@ -562,7 +607,10 @@ class PairJudgeTest {
     }
   }
 
-  /** A pair of the baseline is compared with pairs of its kind, even if only this run knows it. */
+  /**
+   * This run names the switch of each node, the baseline does not. The pairs of the baseline are
+   * then divided by the switches of this run.
+   */
   @Tag("slow")
   @ParameterizedTest
   @ValueSource(ints = {32, 64})
@@ -586,7 +634,7 @@ class PairJudgeTest {
     }
   }
 
-  /** Half of the uplinks are slow. */
+  /** Half of the uplinks are slow, so slow times are as usual as others. */
   @Tag("slow")
   @Test
   void nodesOfManySlowSwitchesDoNotPass() {
@@ -626,7 +674,7 @@ class PairJudgeTest {
     }
   }
 
-  /** Three slow nodes are most of a switch of four. */
+  /** Three of the four nodes of a switch are slow. The fourth must not fail with them. */
   @Tag("slow")
   @Test
   void theHealthyNodeOfASlowSwitchIsNotDrained() {
@@ -644,7 +692,9 @@ class PairJudgeTest {
     assertTrue(named >= SEEDS - 1, named + " of " + SEEDS);
   }
 
-  /** A suspect that the run could neither clear nor confirm does not pass. */
+  /**
+   * The run ended after the second launch, so some suspects could be neither cleared nor confirmed.
+   */
   @Test
   void aSuspectOfARunThatWasCutOffDoesNotPass() {
     int confirmed = 0;
@@ -668,7 +718,10 @@ class PairJudgeTest {
     assertTrue(confirmed < SEEDS, "nothing was cut off");
   }
 
-  /** Slow links are not a slow node, and their factor is their own. */
+  /**
+   * Two links of a node are slow. The links are named and not the node, and each has its own
+   * factor.
+   */
   @Test
   void severalSlowLinksOfANodeAreLinks() {
     SimulatedCluster cluster = new SimulatedCluster(5, 0.03).slowLink(0, 1, 10).slowLink(0, 2, 10);
@@ -679,7 +732,10 @@ class PairJudgeTest {
     }
   }
 
-  /** Healthy nodes differ by 5 %, or links by 30 %. */
+  /**
+   * Healthy nodes and links differ by 5 %, or links by 30 %. At most 5 of 300 clusters may raise an
+   * alarm.
+   */
   @Tag("release")
   @ParameterizedTest
   @CsvSource({"7, 0.05, 0.05", "12, 0.05, 0.05", "6, 0.3, 0", "8, 0.3, 0"})
@@ -705,11 +761,11 @@ class PairJudgeTest {
     IncomparableException refused =
         assertThrows(IncomparableException.class, () -> new Baseline(there, here));
     assertTrue(refused.getMessage().contains("has 0 of the 8 nodes"), refused.getMessage());
-    // Too few nodes to judge are not compared with a baseline either.
+    // With fewer than four nodes nothing is judged, so the baseline is not checked.
     Baseline.requireCommon(there.nodes(), here.nodes().subList(0, 3));
   }
 
-  /** However large a finding is, it may be a false alarm. */
+  /** Even a very large finding may be a false alarm, so its probability is not 0. */
   @Test
   void noFindingHasTheProbabilityZero() {
     NodePairs measured = new SimulatedCluster(64, 0.01).slowNode(3, 1e9).run(judge(), 1).measured();
@@ -719,9 +775,10 @@ class PairJudgeTest {
   }
 
   /**
-   * Counts alarms among simulated clusters.
+   * Counts findings among simulated clusters.
    *
-   * @return by what was found, and under "tests" the largest number of pair tests of a run
+   * @return number of runs by what was found, number of runs with an alarm under "alarms", and the
+   *     largest numbers of tests and rounds of a run under "tests" and "rounds"
    */
   private static Map<String, Integer> count(
       SimulatedCluster cluster, int trials, double rate, int rounds, long seed) {
@@ -744,8 +801,8 @@ class PairJudgeTest {
   }
 
   /**
-   * At a rate of which enough happen to be counted; allowed beyond it are three standard errors of
-   * the count.
+   * The judge may raise a false alarm in 10 % of the runs. The rate is this high so that 200 runs
+   * would show an error.
    */
   @Tag("slow")
   @ParameterizedTest
@@ -755,12 +812,14 @@ class PairJudgeTest {
     int trials = 200;
     int alarms =
         count(new SimulatedCluster(nodes, pair).nodes(node), trials, rate, 0, 1000).get("alarms");
-    // Far fewer happen than the rate allows, because the correction is for the worst case.
+    // The correction for many tests assumes the worst case, so there are far fewer alarms than the
+    // 20 that the rate allows.
     assertTrue(alarms <= 10, alarms + " alarms");
   }
 
   /**
-   * The test above would notice alarms: at a high rate, without a factor that matters, there are.
+   * Shows that the test above can fail: at a rate of 50 %, and if any factor above 1.0001 counts as
+   * slow, there are false alarms.
    */
   @Tag("slow")
   @Test
@@ -774,14 +833,17 @@ class PairJudgeTest {
     assertTrue(alarms > 3 && alarms < 26, alarms + " of 100");
   }
 
-  /** Uplinks that many pairs share slow pairs of two switches down, and raise no alarm. */
+  /**
+   * Pairs of nodes on different switches are slow because many pairs share the uplinks. That is no
+   * fault.
+   */
   @Tag("slow")
   @Test
   void congestionIsNoAlarm() {
     SimulatedCluster cluster = new SimulatedCluster(64, 0.05).switches(8, 1.3).congested(0.3);
     int alarms = count(cluster, 60, RATE, 0, 5000).get("alarms");
     assertTrue(alarms <= 2, alarms + " of 60");
-    // Few switches: the tests of a suspected switch leave few nodes for controls.
+    // With three switches, the tests of a suspected switch leave few nodes for control pairs.
     SimulatedCluster few = new SimulatedCluster(24, 0.1).switches(8, 1.3).congested(0.3);
     int others = count(few, 200, RATE, 0, 6000).get("alarms");
     assertTrue(others <= 6, others + " of 200");
@@ -791,8 +853,9 @@ class PairJudgeTest {
   }
 
   /**
-   * Uplinks that carry fewer pairs than a switch has nodes, of which one is a little slower, or one
-   * belongs to a larger switch: while a suspected switch is measured again, others carry as much.
+   * Each uplink carries only four pairs without delay. In the first cluster one uplink is 12 %
+   * slower, in the second one switch is larger than the others. Control pairs are measured under
+   * the same load as the suspected switch, so the load raises no alarm.
    */
   @Tag("slow")
   @Test
@@ -801,7 +864,7 @@ class PairJudgeTest {
         new SimulatedCluster(64, 0.05).switches(8, 1.1).uplinks(4).slowSwitch(3, 1.12);
     SimulatedCluster larger =
         new SimulatedCluster(36, 0.05).leaves(1.1, 16, 4, 4, 4, 4, 4).uplinks(4);
-    // All pairs of a round share the network between the switches.
+    // The third cluster: all pairs of a round share the network between the switches.
     SimulatedCluster shared =
         new SimulatedCluster(24, 0.05).switches(8, 1.3).congested(0.3).slowSwitch(1, 1.12);
     for (SimulatedCluster cluster : List.of(slower, larger, shared)) {
@@ -818,7 +881,10 @@ class PairJudgeTest {
     assertTrue(counts.getOrDefault("s3 receives, s3 sends", 0) >= 18, counts.toString());
   }
 
-  /** Half of the cables of an uplink are lost: it is slow only while all of its nodes send. */
+  /**
+   * An uplink that has lost half of its cables carries four pairs instead of eight without delay.
+   * It is slow only if more than four of its nodes send to other switches.
+   */
   @Tag("slow")
   @ParameterizedTest
   @CsvSource({"64, 3", "24, 1"})
@@ -828,7 +894,10 @@ class PairJudgeTest {
         new SimulatedCluster(nodes, 0.03).switches(8, 1.1).uplinks(8).uplink(slow, 4));
   }
 
-  /** Controls of a link within a switch must be within one, beside the load of the uplinks. */
+  /**
+   * A suspected link within a switch must be compared with control pairs within switches, because
+   * pairs between switches share the uplinks.
+   */
   @Tag("slow")
   @Test
   void aSlowLinkWithinASwitchIsFoundBesideASlowUplink() {
@@ -843,7 +912,7 @@ class PairJudgeTest {
     }
   }
 
-  /** A short form of the figures in METHOD. */
+  /** A short form of a simulation whose results METHOD.md documents. */
   @Test
   void aNodeOf64SlowerBy30PercentIsFoundWithThreeTestsPerNode() {
     Map<String, Integer> counts =
@@ -852,7 +921,10 @@ class PairJudgeTest {
     assertTrue(counts.get("tests") <= 3 * 64, counts.toString());
   }
 
-  /** The procedure ends, whatever the number of nodes, and its tests grow with it at most. */
+  /**
+   * The procedure ends for any number of nodes, and the number of its tests grows at most in
+   * proportion to the nodes.
+   */
   @Tag("slow")
   @ParameterizedTest
   @ValueSource(ints = {2, 3, 4, 6, 7, 17, 33, 256, 1024})
@@ -872,7 +944,10 @@ class PairJudgeTest {
     }
   }
 
-  /** The figures of METHOD, on seeds that were not used while the constants were chosen. */
+  /**
+   * Prints the results that METHOD.md documents. The constants of the procedure were chosen with
+   * other seeds.
+   */
   @Tag("release")
   @ParameterizedTest
   @CsvSource({
@@ -948,7 +1023,7 @@ class PairJudgeTest {
           "%s of %d, spread %.2f, %d trials, LinkTest has %d rounds: %s%n",
           what, nodes, pair, trials, nodes - 1, counts);
       if (expected.isEmpty()) {
-        // Three standard errors beyond the stated rate.
+        // The count may exceed the stated rate by three of its standard errors.
         double most = RATE * trials + 3 * Math.sqrt(RATE * (1 - RATE) * trials);
         assertTrue(counts.get("alarms") <= most, counts.toString());
       } else {
@@ -957,7 +1032,7 @@ class PairJudgeTest {
                 .filter(e -> e.getKey().matches(expected))
                 .mapToInt(Map.Entry::getValue)
                 .sum();
-        // Slow senders among links that differ by 10 % are the hardest.
+        // Slow senders are hardest to find if links differ by 10 %.
         boolean hard = words[0].startsWith("sender") && pair > 0.05;
         double least = what.equals("node") ? 0.95 : hard ? 0.6 : 0.9;
         assertTrue(named >= least * trials, counts.toString());
@@ -966,7 +1041,10 @@ class PairJudgeTest {
     }
   }
 
-  /** In small clusters a slow node is named or does not pass; a factor of 1 is healthy. */
+  /**
+   * In small clusters, a slow node is named or at least does not pass. With a factor of 1 the node
+   * is healthy.
+   */
   @Tag("release")
   @ParameterizedTest
   @CsvSource({
@@ -1002,7 +1080,7 @@ class PairJudgeTest {
     }
   }
 
-  /** Counts alarms of healthy clusters that are compared with an earlier sweep of theirs. */
+  /** Counts the alarms of healthy clusters that are compared with an earlier run of their own. */
   private static Map<String, Integer> sinceItself(int nodes, double pair, int trials) {
     Map<String, Integer> counts = new TreeMap<>(Map.of("alarms", 0));
     IntStream.range(0, trials)
@@ -1023,8 +1101,8 @@ class PairJudgeTest {
   }
 
   /**
-   * A slow link is found if a round measured it, so the share that is found is the share of pairs
-   * that are measured: no procedure of 3 tests per node can find more than 6 in n - 1.
+   * Not every pair is measured, and a slow link can be found only if a round measured it. With n
+   * nodes and 3 tests per node, the share of the slow links that are found is at most 6 / (n − 1).
    */
   @Tag("release")
   @ParameterizedTest
@@ -1097,7 +1175,10 @@ class PairJudgeTest {
         && PairRound.Ends.of(subject.node(), subject.partner()).equals(link);
   }
 
-  /** The table of METHOD: tests and rounds against the number of nodes, beside LinkTest's. */
+  /**
+   * Prints a table of METHOD.md: the tests and rounds for each number of nodes, compared with the
+   * rounds of the program LinkTest.
+   */
   @Tag("release")
   @ParameterizedTest
   @ValueSource(ints = {8, 16, 64, 256, 1024})

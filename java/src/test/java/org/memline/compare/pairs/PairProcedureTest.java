@@ -17,7 +17,7 @@ import org.memline.sample.PairRound;
 
 /** Tests the rounds of the screening, which is the first stage of {@code pairs}. */
 class PairProcedureTest {
-  /** Leaf switches of so many nodes each. */
+  /** Returns the leaf switch of each node. Switch i has {@code sizes[i]} nodes. */
   private static List<String> switches(int... sizes) {
     List<String> switches = new ArrayList<>();
     for (int leaf = 0; leaf < sizes.length; leaf++) {
@@ -48,7 +48,7 @@ class PairProcedureTest {
     }
   }
 
-  /** Each node that has a partner of its own switch meets one in the first round. */
+  /** In the first round, each node is paired with a node of its own switch, if one is left. */
   @ParameterizedTest
   @CsvSource({"8, 8", "10, 7"})
   void nodesMeetTheirOwnSwitchFirstAndThenOthers(int one, int other) {
@@ -65,7 +65,10 @@ class PairProcedureTest {
     }
   }
 
-  /** Congestion is that of uplinks, too, so pairs between switches are also measured alone. */
+  /**
+   * Pairs that are measured alone show whether other pairs slow them down. That may happen on
+   * uplinks, so half of these pairs are between switches.
+   */
   @Test
   void halfOfThePairsMeasuredAloneAreBetweenSwitches() {
     PairJudge judge = new PairJudge(1.2, 0.01, null);

@@ -26,14 +26,14 @@ final class SimulatedCluster {
   private double noise = 0.02;
   private double node;
   private int[] leaf = {}; // the switch of each node, if there are switches
-  private double crossing; // what two switches add
+  private double crossing; // added for messages between two switches, as a logarithm
   private final List<Fault> faults = new ArrayList<>();
   private final List<Integer> missing = new ArrayList<>();
   private double everything = 1;
   private double congestion;
-  private int flows = Integer.MAX_VALUE; // that an uplink carries without delay
-  private final Map<Integer, Integer> fewerFlows = new HashMap<>(); // of single switches
-  private long links; // 0: others in each run
+  private int flows = Integer.MAX_VALUE; // number of pairs that an uplink carries without delay
+  private final Map<Integer, Integer> fewerFlows = new HashMap<>(); // the same, for single switches
+  private long links; // seed of the link factors; 0 draws others in each run
 
   /** A fault that makes messages of 1 MiB slow, in one direction or in both. */
   private interface Fault {
@@ -105,8 +105,8 @@ final class SimulatedCluster {
   }
 
   /**
-   * Makes pairs share the uplinks. If n pairs of a round use two switches, each of them takes n to
-   * the power of {@code exponent} times as long as alone.
+   * Makes pairs share the network between the switches. In a round of n pairs, each pair of nodes
+   * on different switches takes n to the power of {@code exponent} times as long as alone.
    */
   SimulatedCluster congested(double exponent) {
     congestion = exponent;
@@ -114,8 +114,8 @@ final class SimulatedCluster {
   }
 
   /**
-   * Limits the uplinks. An uplink carries this many pairs of a round without delay. If there are
-   * more, each of them takes longer in proportion.
+   * Limits all uplinks. An uplink carries this many pairs of a round without delay. If there are
+   * more, all of them take longer in proportion.
    */
   SimulatedCluster uplinks(int carried) {
     flows = carried;
@@ -196,7 +196,7 @@ final class SimulatedCluster {
     return this;
   }
 
-  /** Makes a node fail after the first rounds of the screening. */
+  /** Makes a node fail after the first round of the screening. */
   SimulatedCluster vanishing(int which) {
     missing.add(which);
     return this;

@@ -23,7 +23,7 @@ import org.memline.sample.RunComplete;
 import org.memline.sample.RunRecord;
 import org.memline.sample.SampleReader;
 
-/** Writes a samples file like the ranks of {@code pairs}, for a cluster whose times are known. */
+/** Writes a samples file as the ranks of {@code pairs} do, for a cluster whose times are known. */
 public final class StoredSweep {
   private static final int REPETITIONS = 3;
 
@@ -111,7 +111,7 @@ public final class StoredSweep {
     return this;
   }
 
-  /** Sets the number of ranks whose nodes the launches name. */
+  /** Makes the launches record the nodes of only the first {@code ranks} ranks. */
   public StoredSweep named(int ranks) {
     named = ranks;
     return this;
@@ -138,7 +138,7 @@ public final class StoredSweep {
     return endsIn(launch);
   }
 
-  /** Writes a file like an earlier version, which wrote no last line. */
+  /** Writes a file as an earlier version did, without a line that says that the run is complete. */
   public StoredSweep ofEarlierVersion() {
     earlier = true;
     return this;
@@ -190,10 +190,7 @@ public final class StoredSweep {
     return file;
   }
 
-  /**
-   * Adds a sample of a pair: 1 µs plus 1 ns per byte, with differences of up to 3 % between links
-   * and launches.
-   */
+  /** Adds a sample of a pair: 1 µs plus 1 ns per byte. Links and launches differ by up to 3 %. */
   private void add(PairCell cell, int launch, Journal journal) {
     for (int rank = 0; rank < nodes.size(); rank++) {
       int partner = cell.partner(rank).orElse(-1);

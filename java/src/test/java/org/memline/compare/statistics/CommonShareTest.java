@@ -10,9 +10,9 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests the estimate of the common share, which is the share of their variance that metrics have in
- * common. The metrics are simulated for five earlier runs and one new run, as in a comparison with
- * a history.
+ * Tests the estimate of the common share, which is the share of the variance between runs that all
+ * metrics have in common. The metrics are simulated for five earlier runs and one new run, as in a
+ * comparison with a history.
  */
 class CommonShareTest {
   private static final int RUNS = 5;
@@ -47,7 +47,7 @@ class CommonShareTest {
     assertEquals(1, CommonShare.of(constant, 2));
   }
 
-  /** A run that lacks half of the metrics does not change the share of the others. */
+  /** One run lacks half of the metrics. The share is estimated from the values that exist. */
   @Test
   void missingRunsAreLeftOut() {
     List<double[]> deviations = deviations(new SplittableRandom(7), 40, 1, 0, RUNS);

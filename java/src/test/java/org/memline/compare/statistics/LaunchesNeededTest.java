@@ -6,8 +6,8 @@ import org.junit.jupiter.api.Test;
 
 class LaunchesNeededTest {
   /**
-   * By Python's statistics.NormalDist, 42.61 launches are needed for σ = 5 %, τ = ln 1.05 and 200
-   * metrics, and 6.98 for 2 % and 3 %.
+   * Python's statistics.NormalDist gives 42.61 launches for σ = 5 %, τ = ln 1.05 and 200 metrics,
+   * and 6.98 launches for σ = 2 %, τ = 3 % and one metric.
    */
   @Test
   void theNumberOfLaunchesMatchesTheReference() {

@@ -9,8 +9,8 @@ import org.memline.model.Interval;
 import org.memline.model.ModeratedVariance;
 
 /**
- * Compares the test statistics with values that SciPy 1.17 has computed from the same numbers, by
- * ttest_ind, ttest_rel, t.sf and t.ppf.
+ * Compares the test statistics with values that SciPy 1.17 computed from the same numbers
+ * (ttest_ind, ttest_rel, t.sf and t.ppf).
  */
 class ModeratedTTest {
   private static final double[] BEFORE = {1.00, 1.02, 0.99, 1.01, 1.03};
@@ -43,7 +43,10 @@ class ModeratedTTest {
     assertEquals(0.12346296514128036, interval.high(), 1e-9);
   }
 
-  /** If the variance is common to all metrics, many of them determine it no better than one. */
+  /**
+   * With a common share of 1, all metrics vary together. Many of them then show no more about the
+   * variance than one, so the prior adds no degrees of freedom.
+   */
   @Test
   void commonVarianceAddsNoDegreesOfFreedom() {
     ModeratedT all = ModeratedT.of(unpaired(), PRIOR, 1);
@@ -55,7 +58,7 @@ class ModeratedTTest {
     assertEquals(2.1978141032473967e-05, half.p(), 1e-13);
   }
 
-  /** A prior of 4e-4 for a launch is 8e-4 for the difference of two launches. */
+  /** The prior variance of a launch is 4e-4, so that of the difference of two launches is 8e-4. */
   @Test
   void thePairedTestWithAPriorMatchesTheReference() {
     ModeratedT t = ModeratedT.of(paired(), PRIOR, 0);
@@ -71,7 +74,10 @@ class ModeratedTTest {
     assertEquals(0, ModeratedVariance.of(new double[0], new int[0]).prior());
   }
 
-  /** The expected values are those of Smyth's fit, written with SciPy's digamma and polygamma. */
+  /**
+   * The expected values come from Smyth's fit of the prior, computed with SciPy's digamma and
+   * polygamma.
+   */
   @Test
   void withEnoughMetricsThePriorIsFitted() {
     double[] alike = {1e-4, 2e-4, 5e-4, 1.5e-3, 3e-4, 8e-5, 6e-4, 2.5e-4, 4e-4, 1e-3, 2.2e-4, 9e-4};

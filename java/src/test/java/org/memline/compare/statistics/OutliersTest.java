@@ -25,7 +25,10 @@ class OutliersTest {
     assertEquals(0.01, outliers.usual());
   }
 
-  /** Values on a grid, seven equal and two a step apart, do not have two modes. */
+  /**
+   * The values have steps of 0.02. The two that are a step apart are a mode only if the threshold
+   * is smaller than a step.
+   */
   @Test
   void differencesBelowTheThresholdAreNoMode() {
     double[] logs = {0, 0, 0, 0, 0, 0, 0, 0.02, 0.02};

@@ -67,7 +67,8 @@ class RankEffectTest {
   }
 
   /**
-   * Up to 50 values a side are counted exactly, more are approximated; the two must agree closely.
+   * Up to 50 values per side are counted exactly, more are approximated. The two must agree closely
+   * at the border.
    */
   @Test
   void theApproximationContinuesTheExactCount() {
@@ -101,7 +102,7 @@ class RankEffectTest {
     return RankEffect.of(contrast(low, high, false));
   }
 
-  /** Contrasts the values without logarithms. */
+  /** Returns a contrast of the values themselves instead of their logarithms. */
   private static Contrast contrast(double[] before, double[] after, boolean paired) {
     return new Contrast(before, after, paired, 1, 1);
   }

@@ -33,16 +33,17 @@ class FalseAlarmsTest {
   private static final double WITHIN_LAUNCH = 0.05;
   private static final int COMPARISONS = 200;
 
-  /** Number of comparisons where two simulations must agree exactly. */
+  /** Number of comparisons in a test that requires equal results of two simulations. */
   private static final int FEW = 20;
 
   private static final double ROUNDING = 0.005;
 
   /**
-   * @param falseAlarms mean over the comparisons
+   * @param falseAlarms number of false alarms, mean over the comparisons
    * @param falseShare share of false alarms among the changes found, mean over the comparisons
-   * @param powerError standard error over the comparisons, since the changes found in one of them
-   *     depend on each other through q
+   * @param power share of the real changes that are found, mean over the comparisons
+   * @param powerError standard error of the power; it is computed from whole comparisons, because
+   *     the metrics of one comparison are corrected together and therefore depend on each other
    */
   private record Found(double falseAlarms, double falseShare, double power, double powerError) {
     boolean asGoodAs(double expectedPower) {
@@ -69,7 +70,10 @@ class FalseAlarmsTest {
     assertTrue(worse.asGoodAs(power), worse.toString());
   }
 
-  /** Exchanges the sides of the same launches, and uses rates instead of times. */
+  /**
+   * Simulates the same launches with exchanged sides, and with rates instead of times. The verdicts
+   * must be the mirror image.
+   */
   @Test
   void improvementsAreFoundAsOftenAsRegressions() {
     Found worse = simulate(FEW, 5, 0.02, 0.10, Verdict.REGRESSED, true, false);
@@ -78,7 +82,10 @@ class FalseAlarmsTest {
     assertEquals(worse, simulate(FEW, 5, 0.02, 0.10, Verdict.IMPROVED, false, false));
   }
 
-  /** Simulations fail if a change is too small to be found, or if repetitions count as launches. */
+  /**
+   * Shows that {@code asGoodAs} can fail: if a change is too small to be found, and if repetitions
+   * are counted as launches.
+   */
   @Test
   void theSimulationCanFail() {
     Found small = simulate(10, 0.05, 0.04, Verdict.REGRESSED);
@@ -130,9 +137,10 @@ class FalseAlarmsTest {
   }
 
   /**
-   * Five runs of an unchanged machine are compared with a sixth. Runs differ by 5 %, the launches
-   * of a run by 1 %. With launches as the unit, more than a tenth of the metrics would be called
-   * worse or better; with runs as the unit, only as many as the level allows.
+   * Simulates runs of an unchanged machine that differ by 5 %, with launches that differ by 1 %
+   * within a run. If five runs are compared with a sixth, there are only as many alarms as the
+   * level allows. If the launches of two runs were compared, more than a tenth of the metrics would
+   * be called worse or better.
    */
   @Test
   void runsOfAnUnchangedMachineRaiseFewAlarms() {
@@ -144,7 +152,7 @@ class FalseAlarmsTest {
         20 * METRICS,
         byRun,
         byLaunch);
-    // A family of 200 metrics has an alarm in at most 5 of 100 comparisons.
+    // At most 5 % of the comparisons should have an alarm.
     assertTrue(byRun <= 10, byRun + " by run");
     assertTrue(byLaunch > 0.1 * 20 * METRICS, byLaunch + " by launch");
   }

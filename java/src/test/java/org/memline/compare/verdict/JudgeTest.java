@@ -100,7 +100,10 @@ class JudgeTest {
         "spread " + change.tested().spread());
   }
 
-  /** If noise only widened the threshold, a noisy metric would always be EQUIVALENT. */
+  /**
+   * The noise widens the threshold. A noisy metric must nevertheless be INCONCLUSIVE and not
+   * EQUIVALENT.
+   */
   @Test
   void withoutAnAaRunNoiseIsInconclusive() {
     double[] noisy = around(1e-6, 0.2, 5);
@@ -136,7 +139,10 @@ class JudgeTest {
     assertEquals(4, change.tested().after().launches());
   }
 
-  /** One run in ten is wild, which would hide the change from a t test but not from a rank test. */
+  /**
+   * One of ten runs is an outlier. It would hide the change from a t test, but not from a rank
+   * test.
+   */
   @Test
   void fromNineRunsOnTheRankTestIsUsed() {
     double[] before = around(1e-6, 0.01, 10);
@@ -189,7 +195,10 @@ class JudgeTest {
     assertEquals("only 2 pairs of launches have this metric; 3 are needed", change.note());
   }
 
-  /** A run of one launch weighs less than the runs of six that gave the spread between runs. */
+  /**
+   * A run of one launch has less weight than the runs of six launches from which the spread between
+   * runs was estimated.
+   */
   @Test
   void aRunOfFewerLaunchesHasLessWeight() {
     double[] values = around(1, 0.03, 6);
@@ -205,8 +214,8 @@ class JudgeTest {
     MetricChange thin = one(lone(before, new double[] {1.25}));
     assertEquals(Verdict.REGRESSED, whole.verdict());
     assertEquals(Verdict.INCONCLUSIVE, thin.verdict());
-    // Var Δ is s²/6 + s² with a whole run and s²/6 + 6 s² with one launch; intervals are in
-    // logarithms.
+    // The variance of the difference is s²/6 + s² with six launches and s²/6 + 6 s² with one
+    // launch. The half widths are differences of logarithms.
     assertEquals(
         Math.sqrt((1 / 6.0 + 6) / (1 / 6.0 + 1)), halfWidth(thin) / halfWidth(whole), 1e-9);
   }
@@ -229,7 +238,7 @@ class JudgeTest {
     return new MetricSides(before, after, Family.LATENCY, true, 0.05, 0, false);
   }
 
-  /** However large it is, a change of a single launch is not confirmed. */
+  /** A change that only one launch of a run shows may be chance, however large it is. */
   @Test
   void aSingleLaunchAmongRunsOfSeveralIsInconclusive() {
     SideValues before = sixRuns(3);
@@ -252,7 +261,10 @@ class JudgeTest {
     assertEquals(Verdict.REGRESSED, one(lone(before, new double[] {8, 6, 1.01})).verdict());
   }
 
-  /** The rule for a lone run holds for a lone baseline, too. */
+  /**
+   * If the baseline is a single run, a change must be visible in two of its launches, as with a
+   * single candidate run.
+   */
   @Test
   void aLoneBaselineIsJudgedLikeALoneCandidate() {
     MetricSides wild = lone(sixRuns(3), new double[] {8, 1, 1.01});
@@ -266,7 +278,10 @@ class JudgeTest {
             .verdict());
   }
 
-  /** The six runs of one launch show how much such a run may differ. */
+  /**
+   * The baseline is six runs of one launch each. They show how much single launches differ, so one
+   * launch is enough for a verdict.
+   */
   @Test
   void amongRunsOfOneLaunchASingleLaunchIsEnough() {
     assertEquals(Verdict.REGRESSED, one(lone(sixRuns(1), new double[] {8})).verdict());
@@ -275,9 +290,7 @@ class JudgeTest {
     assertEquals(Verdict.INCONCLUSIVE, one(pieced).verdict());
   }
 
-  /**
-   * A change that is not confirmed is no discovery and does not count in the correction of others.
-   */
+  /** The correction for many metrics does not count a change that only one launch shows. */
   @Test
   void aChangeSeenOnceDoesNotAffectItsNeighbours() {
     MetricSides neighbour = Sides.latency("b", around(1, 0.02, 6), new double[] {1.1});
@@ -313,7 +326,7 @@ class JudgeTest {
     assertEquals(1, SideValues.byRun(metric).usualLaunches());
   }
 
-  /** Three of the lone run's launches are twice as slow, so the run has two modes. */
+  /** In three of its launches the only run of a side is twice as slow, so it has two modes. */
   @Test
   void theModesOfALoneRunAreThoseOfItsLaunches() {
     double[] own = around(1, 0.01, 13);
@@ -358,7 +371,10 @@ class JudgeTest {
     assertEquals(0, change.effect().low());
   }
 
-  /** Noise of other metrics does not hide a moved switch. */
+  /**
+   * The protocol switch is a metric without noise. The noise of other metrics must not hide its
+   * change.
+   */
   @Test
   void aMovedSwitchIsFoundAmongNoisyMetrics() {
     double[] before = {4096, 4096, 4096, 4096, 4096};
@@ -384,7 +400,7 @@ class JudgeTest {
     assertFalse(alarms.contains(one(protocol(jitter, before)).verdict()));
   }
 
-  /** Among fifty unchanged metrics, a small change is no longer significant. */
+  /** The change is significant alone, but not among fifty unchanged metrics. */
   @Test
   void pValuesAreCorrectedForTheSizeOfTheFamily() {
     MetricSides barely = Sides.latency("x", around(1e-6, 0.04, 5), around(1.11e-6, 0.04, 5));

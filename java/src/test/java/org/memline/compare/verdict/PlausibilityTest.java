@@ -22,7 +22,10 @@ class PlausibilityTest {
         new MetricChange.Ruling(verdict, MetricChange.Needed.NOTHING, ""));
   }
 
-  /** The mean is over other cells on each side, so it is no evidence against the coefficient. */
+  /**
+   * If the cells of a mean differ between the sides, its change is not known (NaN). It is then no
+   * evidence against a change of the coefficient.
+   */
   @Test
   void anIncomparableMeanDoesNotWithdrawARegression() {
     MetricChange gamma = change("gamma", 0.3, Verdict.REGRESSED);
@@ -59,11 +62,14 @@ class PlausibilityTest {
     assertEquals(slower, Plausibility.check(List.of(gamma, slower)).get(1));
     MetricChange alpha = change("alpha", -0.2, Verdict.IMPROVED);
     assertEquals(alpha, checked(alpha, change("short", -0.1, Verdict.INCONCLUSIVE)));
-    // A mean over other cells is not evidence for this coefficient.
+    // The mean named strided is over other cells than those of this coefficient.
     assertEquals(alpha, checked(alpha, change("strided", 0.1, Verdict.REGRESSED)));
   }
 
-  /** A change by a ratio r and one by 1/r are confirmed by mirrored means. */
+  /**
+   * A change of the mean by the ratio r confirms a regression exactly if a change by 1/r confirms
+   * an improvement.
+   */
   @Test
   void theCheckIsSymmetricForRegressionsAndImprovements() {
     for (double ratio : new double[] {1.01, 1.0199, 1.02, 1.0201, 1.0204, 1.03}) {

@@ -3,15 +3,18 @@ package org.memline.compare.verdict;
 import org.memline.calibration.metric.MetricId;
 
 /**
- * Makes metrics with launches, to test how a metric is judged. By default the threshold is the
- * floor, which is the smallest threshold of a metric.
+ * Makes metrics with launches, to test how a metric is judged. By default a metric has its smallest
+ * threshold, the floor.
  */
 public final class Sides {
   static final double FLOOR = 0.05;
 
   private Sides() {}
 
-  /** Returns a time of family LATENCY whose A/A spread is zero, so the threshold is the floor. */
+  /**
+   * Returns a time whose spread between launches in an A/A run is zero, so its threshold is the
+   * floor.
+   */
   static MetricSides latency(String name, double[] before, double[] after) {
     return of("sends." + name + ".alpha", true, before, after, 0.0, false);
   }
@@ -32,7 +35,7 @@ public final class Sides {
     return new SideValues(MetricId.parse(id), lower ? "s" : "B/s", lower, values, false, spread);
   }
 
-  /** Returns launches around the value, in an order that alternates, with about this spread. */
+  /** Returns launches around the value. They differ by about {@code spread} and are not sorted. */
   public static double[] around(double value, double spread, int launches) {
     double[] values = new double[launches];
     for (int i = 0; i < launches; i++) {

@@ -11,8 +11,8 @@ class TournamentTest {
   private static final int ROUNDS = 10;
 
   /**
-   * Returns times that are the factor of the kernel times the speed of the round: a slow round is
-   * slow for all kernels.
+   * Returns a time for each round and kernel: the speed of the round times the factor of the
+   * kernel. A slow round is slow for all kernels.
    */
   private static List<double[]> rounds(double... factors) {
     List<double[]> ns = new ArrayList<>();
@@ -40,7 +40,10 @@ class TournamentTest {
     assertEquals(1, Tournament.of(List.of(rounds(1, 1 / 1.031, 1.2))).kernel());
   }
 
-  /** The interval of ten rounds ends at the second smallest gain, so two bad rounds leave doubt. */
+  /**
+   * The interval of the gain in ten rounds begins at the second smallest gain. One bad round is
+   * therefore ignored, two are not.
+   */
   @Test
   void anUncertainGainDoesNotWin() {
     List<double[]> once = rounds(1, 0.5);
@@ -54,7 +57,7 @@ class TournamentTest {
     return ns;
   }
 
-  /** A kernel that did not run in some rounds is judged by the others. */
+  /** The second kernel did not run in half of the rounds. Its gain comes from the other rounds. */
   @Test
   void roundsThatAKernelMissedDoNotCountAgainstIt() {
     List<double[]> ns = rounds(1, 0.5);
@@ -64,7 +67,7 @@ class TournamentTest {
     assertEquals(2, Tournament.of(List.of(ns)).gain(), 1e-12);
   }
 
-  /** Kernel 2 leads. Kernel 1 is certainly not better by 1.03, but kernel 3 may be. */
+  /** Kernel 2 leads. Kernel 1 is certainly not faster by a factor of 1.03, but kernel 3 may be. */
   @Test
   void kernelsThatMayStillWinAreVisitedAgain() {
     List<double[]> ns = new ArrayList<>();
@@ -80,7 +83,10 @@ class TournamentTest {
     assertArrayEquals(new int[0], Tournament.next(List.of(rounds(1, 1, 1.2)), false));
   }
 
-  /** A first visit excludes only kernels that are far behind; the winner is visited again. */
+  /**
+   * After the first visit, only kernels that are far behind are excluded. The leading kernel is
+   * visited again.
+   */
   @Test
   void theFirstVisitExcludesOnlySlowKernels() {
     assertArrayEquals(new int[] {0, 1}, Tournament.next(List.of(rounds(1, 0.5, 0.8)), true));

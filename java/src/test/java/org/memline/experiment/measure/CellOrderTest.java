@@ -44,7 +44,8 @@ class CellOrderTest {
   }
 
   /**
-   * Cells have other neighbours in each visit, so that drift does not always affect the same cells.
+   * In each visit, a cell has other neighbours, so that drift does not always affect the same
+   * cells.
    */
   @Test
   void eachVisitHasItsOwnOrder() {
@@ -84,7 +85,10 @@ class CellOrderTest {
         new CellOrder(7, Map.of("a", 1, "b", 2), Set.of()), CellOrder.after(file, 7, PLAN, MESH));
   }
 
-  /** Neither cells that a launch had no time for nor cells of another mesh count as seen. */
+  /**
+   * A cell does not count as seen if its launch had no time for it, or if it was measured on
+   * another mesh.
+   */
   @Test
   void cellsMeasuredOnTheSameMeshCountAsSeen() {
     Path file = folder.resolve("samples.jsonl");

@@ -22,8 +22,8 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
 /**
- * Tests in which order a launch measures its cells, and how much time each cell gets. The tests
- * control the clock.
+ * Tests the order in which a launch measures its cells, and how much time each cell gets. The tests
+ * set the clock.
  */
 class CellQueueTest {
   private static final long SECOND = 1_000_000_000;
@@ -53,8 +53,8 @@ class CellQueueTest {
   }
 
   /**
-   * A cell that was measured at another distance of the cores is repeated before cells are visited
-   * a second time.
+   * The second cell was measured with far cores, unlike the others. It is repeated before the cells
+   * are visited a second time.
    */
   @Test
   void aCellOfAnotherStateIsRepeatedAfterTheFirstPass() {
@@ -74,8 +74,8 @@ class CellQueueTest {
   }
 
   /**
-   * One cell is always measured with near cores and the other always with far cores, as with ranks
-   * on one node and on two nodes.
+   * One cell is always measured with near cores and the other always with far cores. Neither can be
+   * measured in the other way, and the queue must not wait for that.
    */
   @Test
   void cellsThatNeverChangeStateDoNotBlockDueVisits() {
@@ -95,8 +95,8 @@ class CellQueueTest {
   }
 
   /**
-   * The cores are usually far from each other. For the last two cells they become near and stay
-   * near.
+   * The cores are usually far from each other. They are near from the third visit on, until the
+   * last two visits.
    */
   @Test
   void inEachStateOnlyCellsThatLackItAreRepeated() {
@@ -110,8 +110,8 @@ class CellQueueTest {
     queue.measured(List.of(sample(cells.get(0), 150)));
     assertSame(cells.get(1), queue.next(0));
     queue.measured(List.of(sample(cells.get(1), 150)));
-    // All cells were visited in near. Two lack far, so they are repeated in case the cores return
-    // to it.
+    // All cells were measured with near cores. Two were not measured with far cores, so they are
+    // repeated in case the cores become far again.
     assertSame(cells.get(2), queue.next(0));
     queue.measured(List.of(sample(cells.get(2), 150)));
     assertSame(cells.get(3), queue.next(0));
@@ -129,7 +129,8 @@ class CellQueueTest {
     queue.measured(List.of(sample(queue.next(0), 400)));
     assertSame(cells.get(0), queue.next(0));
     queue.measured(List.of(sample(cells.get(0), 400)));
-    // The second cell lacks near, but the cores are far, and far is the usual state.
+    // The second cell was not measured with near cores. It is not repeated, because the cores are
+    // now far, which is usual.
     assertNull(queue.next(0));
   }
 
@@ -141,8 +142,9 @@ class CellQueueTest {
       queue.measured(List.of(sample(queue.next(0), control)));
     }
     assertSame(cells.get(0), queue.next(40 * SECOND));
-    // Three cells lack the current state, one of which is being measured. 60 s are for 4 visits,
-    // and half as much is added because most visits end early.
+    // Three cells were not yet measured with far cores, as they are now. 60 s are left for their
+    // visits and the current one, and each may take half as much again, because most visits end
+    // early.
     assertEquals(1.5 * 60 / 4 * SECOND, queue.shareNs(40 * SECOND), 1);
   }
 
@@ -164,8 +166,8 @@ class CellQueueTest {
   }
 
   /**
-   * Far is the usual state. Time for repetitions in it is not reserved, because the cores may not
-   * return to it.
+   * The cores are usually far and are now near. No time is reserved to repeat cells with far cores,
+   * because the cores may stay near.
    */
   @Test
   void inALastingStateNoTimeIsReserved() {
@@ -202,7 +204,8 @@ class CellQueueTest {
     List<SendCell> cells = cells(10);
     CellQueue queue = new CellQueue(List.of(cells, cells), 0, 100, new CoreState(), false);
     queue.next(0);
-    // 100 s for 20 visits, and half as much again because most end early.
+    // 100 s are left for 20 visits. Each may take half as much again, because most visits end
+    // early.
     assertEquals(1.5 * 100 / 20 * SECOND, queue.shareNs(0), 1);
     assertEquals(StoppingRule.LEAST, queue.least(0));
   }
@@ -212,8 +215,8 @@ class CellQueueTest {
     CellQueue queue = once(cells(10), 100, seen(150));
     queue.measured(List.of(sample(queue.next(0), 400)));
     queue.next(0);
-    // One of the two cells so far must be repeated, so five of ten are expected, in addition to
-    // nine visits.
+    // One of the two cells that were begun must be repeated. Five of ten are therefore expected to
+    // be, in addition to the nine visits that are left.
     assertEquals(1.5 * 100 / (9 + 5) * SECOND, queue.shareNs(0), 1);
   }
 
@@ -240,7 +243,7 @@ class CellQueueTest {
     return state;
   }
 
-  /** Returns observations of the cores: 60 times far from each other and 40 times near. */
+  /** Returns a state in which the cores were 60 times far from each other and 40 times near. */
   private static CoreState seenBoth() {
     CoreState state = new CoreState();
     for (int i = 0; i < 100; i++) {

@@ -91,12 +91,12 @@ class StoppingRuleTest {
     assertEquals(5, StoppingRule.firstBatch(6, 700_000)); // 3.5 ms
     assertEquals(2, StoppingRule.firstBatch(6, 2_000_000));
     assertEquals(1, StoppingRule.firstBatch(6, 50_000_000));
-    // At 2 ms each there is time for many more: the minimum first, two at a time, and then still
-    // two.
+    // There is time for many repetitions of 2 ms. A batch has two of them, or one if only one is
+    // missing to the minimum of six.
     assertEquals(2, StoppingRule.nextBatch(2, 6, 4_000_000, 1_000_000_000));
     assertEquals(1, StoppingRule.nextBatch(5, 6, 10_000_000, 1_000_000_000));
     assertEquals(2, StoppingRule.nextBatch(8, 6, 16_000_000, 1_000_000_000));
-    // Even if it is late, the minimum is measured.
+    // If there is no time left, the minimum is measured nevertheless.
     assertEquals(2, StoppingRule.nextBatch(2, 6, 4_000_000, 0));
   }
 }

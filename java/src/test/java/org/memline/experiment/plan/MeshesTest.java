@@ -7,7 +7,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.layout.Mesh;
 
-/** Tests on which meshes of ranks scans and programs are measured, for a given number of cores. */
+/**
+ * Tests the meshes of ranks on which scans and programs are measured, for a given number of cores.
+ */
 class MeshesTest {
   @ParameterizedTest
   @CsvSource({

@@ -96,7 +96,10 @@ class DesignedPlanTest {
         8);
   }
 
-  /** Checks the int32 grid and also the rows and columns of figure 1 for each of its depths. */
+  /**
+   * Checks the int32 grid. For the depths in {@code figure}, it checks the rows and columns of
+   * figure 1 in the paper.
+   */
   private static void assertGrid(
       Profile profile, Set<Long> figure, int count, Set<Long> sizes, Set<Long> depths) {
     List<Slice> all = layouts(profile, Element.INT32, Role.GRID);
@@ -111,7 +114,7 @@ class DesignedPlanTest {
     assertEquals(5, beside.stream().map(Slice::matrix).distinct().count());
   }
 
-  /** Padding is a memory line of 64 bytes: 16 int32 or 8 float64. */
+  /** Checks a grid. Padding is a memory line of 64 bytes, which is 16 int32 or 8 float64. */
   private static void assertGrid(List<Slice> grid, Set<Long> sizes, Set<Long> depths, long line) {
     for (long n : sizes) {
       assertEquals(
@@ -124,14 +127,15 @@ class DesignedPlanTest {
       assertTrue(depths.contains(slice.depth()), slice.toString());
       long padding = slice.matrix().leadingDimension() - slice.matrix().columns();
       assertTrue(padding == 0 || padding == line, slice.toString());
-      // Most contiguous slices are left out, as the contiguous sizes cover them.
+      // Most contiguous slices are left out, because contiguous messages of several sizes are
+      // measured anyway.
       assertTrue(!slice.contiguous() || padding == 0 && slice.depth() <= 2, slice.toString());
     }
   }
 
   /**
-   * Only the length of the blocks differs. Each block begins a line, and the stride spreads blocks
-   * over the cache sets.
+   * The cells differ only in the length of their blocks. Each block begins a line, and the stride
+   * spreads the blocks over the cache sets.
    */
   @ParameterizedTest
   @EnumSource(Profile.class)
@@ -159,7 +163,10 @@ class DesignedPlanTest {
     }
   }
 
-  /** The gaps are an element, half a line and two lines; quick has only an element. */
+  /**
+   * The gaps are one element, half a line and two lines. The quick profile has only gaps of one
+   * element.
+   */
   @ParameterizedTest
   @EnumSource(Profile.class)
   void nearlyFullColumnsHaveGapsDownToAnElement(Profile profile) {

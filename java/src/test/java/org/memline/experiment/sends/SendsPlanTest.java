@@ -79,15 +79,20 @@ class SendsPlanTest {
       assertEquals(columns, slice.matrix().leadingDimension(), "no padding");
     }
     assertEquals(slices.size() / 4.0, slices.stream().filter(this::powerOfTwo).count(), 2);
-    // Half of the paper's sides, which are uniform, exceed 2000; a tenth of the others do.
+    // Half of the layouts are drawn as in the paper. A half of their sides, which are uniform,
+    // exceed 2000, but only a tenth of the sides of the other layouts.
     double tall = slices.stream().filter(s -> s.matrix().rows() > 2000).count();
     assertEquals(0.3, tall / slices.size(), 0.12);
-    // A twentieth of the paper's depths is at most 10; 45 % of the log-uniform depths are.
+    // A twentieth of the depths drawn as in the paper are at most 10, and 45 % of the others, which
+    // are log-uniform.
     double shallow = slices.stream().filter(s -> s.depth() <= 10).count();
     assertEquals(0.25, shallow / slices.size(), 0.12);
   }
 
-  /** These are a third of the columns with log-uniform sizes that are no power of two. */
+  /**
+   * The expected number is a third of those columns whose sizes are log-uniform and no power of
+   * two.
+   */
   @Test
   void aShareOfRandomColumnsNearlyFillsTheMatrix() {
     Plan plan = SendsPlan.of(PlanChoices.of(Profile.STANDARD, SEED));
@@ -103,7 +108,10 @@ class SendsPlanTest {
     return side == slice.matrix().columns() && Long.bitCount(side) == 1;
   }
 
-  /** There are enough draws to make chance small. The mixture is that of the training half. */
+  /**
+   * Held-out layouts that are drawn anew have the same mixture as the layouts for the fit. Many
+   * plans are drawn to make chance small.
+   */
   @ParameterizedTest
   @EnumSource(Profile.class)
   void newHeldOutLayoutsHaveTheSameMixture(Profile profile) {

@@ -31,7 +31,10 @@ class SuperstepsPlanTest {
         .filter(cell -> cell.suite() == suite && (good ? cell.isGood() : cell.isBad()));
   }
 
-  /** For two ranks, each h has exactly a gather, a scatter, a vary and x = p, in both modes. */
+  /**
+   * For each h, suite 1 has exactly the supersteps of the paper, in both modes. With two ranks
+   * these are a gather, a scatter, a vary, and one in which x is the number of ranks.
+   */
   @Test
   void suiteOneIsThatOfThePaper() {
     for (boolean good : new boolean[] {true, false}) {
@@ -46,7 +49,8 @@ class SuperstepsPlanTest {
   }
 
   /**
-   * Only random supersteps are held out, and each one in bad mode has a counterpart in good mode.
+   * Only random supersteps are held out. Each superstep of suite 1 in bad mode has a counterpart in
+   * good mode.
    */
   @Test
   void onlyRandomSuperstepsAreHeldOut() {

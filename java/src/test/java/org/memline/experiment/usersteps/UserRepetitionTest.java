@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.layout.superstep.SuperstepCounts;
 
-/** Tests the counts of words that ranks report for a superstep of a user. */
+/** Tests the counts of words that the ranks report for a superstep of a user's program. */
 class UserRepetitionTest {
   private static final long WINDOW = 800;
 
@@ -17,7 +17,7 @@ class UserRepetitionTest {
     return UserRepetition.of(1e-3, words);
   }
 
-  /** The first rank reads most, the third writes most; the total is 10 + 1 + 5 + 5 + 0 + 9. */
+  /** The ranks read 10, 5 and 0 words and write 1, 5 and 9. */
   @Test
   void countsAreTheMaximaAndTheTotalOverTheRanks() {
     UserRepetition repetition = of(10, 1, 8, 5, 5, 8, 0, 9, 8);

@@ -92,7 +92,10 @@ class ApplicationTest {
     }
   }
 
-  /** The block with its margin is cut out of the whole matrix, which is surrounded by nothing. */
+  /**
+   * The margin of a block must hold the elements of the whole matrix around it. Outside the matrix
+   * there are no elements.
+   */
   @Test
   void theMarginsOfAShiftAreTheSurroundingMatrix() {
     int n = 11;

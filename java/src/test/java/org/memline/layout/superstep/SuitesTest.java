@@ -15,7 +15,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests the suites of supersteps as the paper defines them (Amato et al. 1998, section 4.1). */
 class SuitesTest {
-  /** H₀ ∪ H₁ ∪ H₂ for t_max = 2·10⁶, written out from the paper's definition. */
+  /**
+   * The expected values are H₀ ∪ H₁ ∪ H₂ for t_max = 2·10⁶, written out from the definition in the
+   * paper.
+   */
   @Test
   void heightsAreThoseOfThePaper() {
     List<Long> expected = new ArrayList<>();
@@ -60,7 +63,10 @@ class SuitesTest {
     assertEquals(List.of(RankAccesses.even(7, 7, 1)), Suites.one(7, 1));
   }
 
-  /** M is 2 h x: gather reads h x words and writes as many, and scatter does the reverse. */
+  /**
+   * The total M of words is 2 h x. In a gather the busiest reader has h words and each writer h x /
+   * p; in a scatter it is the reverse.
+   */
   @ParameterizedTest
   @ValueSource(ints = {2, 3, 4, 8, 12})
   void suiteOneHasTheCountsOfThePaper(int ranks) {
@@ -92,7 +98,10 @@ class SuitesTest {
     }
   }
 
-  /** On average, all ranks have the same counts of reads and of writes: total/2p. */
+  /**
+   * With the same total, each rank reads and writes total/2p words on average. With the same
+   * maximum, each of two ranks has it in half of the draws.
+   */
   @Test
   void allRanksHaveEqualCountsOnAverage() {
     Random random = new Random(5);

@@ -60,7 +60,10 @@ class ConvolutionTest {
     assertEquals(7 * 30 * 4, steps.get(3).moved().orElseThrow().payloadBytes());
   }
 
-  /** Columns are shifted in the wide frame; rows and all later steps use the narrow one. */
+  /**
+   * The shift and the addition of the columns use a frame that is 6 columns wider than the block.
+   * Those of the rows and the scaling use the block itself.
+   */
   @Test
   void convShiftUsesTheWideFrameForColumnsOnly() {
     List<ProgramStep> steps = new Convolution(IMAGE, new Mesh(2, 2), 7).steps(Program.CONV_SHIFT);
@@ -96,7 +99,10 @@ class ConvolutionTest {
     }
   }
 
-  /** Compares with the bytes that a middle rank receives in a simulation by columns and rows. */
+  /**
+   * Counts the bytes that the last rank receives from its neighbours, element by element, for each
+   * shift of columns and rows.
+   */
   @Test
   void bytesOfShiftsEqualThoseThatCrossBlocks() {
     Mesh mesh = new Mesh(3, 3);
@@ -158,7 +164,7 @@ class ConvolutionTest {
       assertEquals((1 + 6 * (box - 1)) / 25.0, p.ratio());
       assertEquals(box >= 5 ? Program.CONV_SCAN : Program.CONV_SHIFT, p.faster());
     }
-    // At b = 5 both take 1 + 6·4 = 25, which counts for Conv-Scan.
+    // For a box of 5 both programs take 1 + 6·4 = 25. A tie counts for Conv-Scan.
     assertEquals(OptionalLong.of(5), ProgramPrediction.crossover(IMAGE, mesh, 10, PRICES));
     assertEquals(OptionalLong.empty(), ProgramPrediction.crossover(IMAGE, mesh, 4, PRICES));
     assertEquals(
@@ -169,7 +175,8 @@ class ConvolutionTest {
 
   @Test
   void theCrossoverIsWhereConvScanStaysFaster() {
-    // Conv-Scan is faster at b = 2, but not at 3, as after a switch of protocol.
+    // Conv-Scan is faster for a box of 2, but not for a box of 3. A switch of the message protocol
+    // can cause that.
     ToDoubleFunction<ProgramStep> uneven =
         step ->
             step.kind() == ProgramStep.Kind.ADD && step.times() == 1

@@ -12,8 +12,9 @@ class ScanCountsTest {
   @Test
   void verticalScanSendsARowHorizontalAColumn() {
     Matrix block = Matrix.dense(10, 100, Element.INT32);
-    // A row has 400 bytes, by (3) and (4) 6 to 8 lines. A column of 10 rows has g = 16 and K = 4:
-    // 2·(4+1-1) to 3·(4+1) lines.
+    // By equations (3) and (4) of the paper, a row of 400 bytes touches 6 to 8 lines. In equations
+    // (5) and (6), a column of 10 rows has g = 16 and K = 4, so it touches 2·(4+1−1) to 3·(4+1)
+    // lines.
     assertEquals(
         new StepCounts(1, 400, 7, 2000, true), ScanCounts.of(block, true, 2, Joining.CHAIN, 64));
     assertEquals(
@@ -47,7 +48,10 @@ class ScanCountsTest {
     assertEquals(Joining.CHAIN, Joining.best(3));
   }
 
-  /** Returns the rounds until every rank has the sum of all ranks before it. */
+  /**
+   * Simulates recursive doubling and returns the rounds until every rank has the sum of all ranks
+   * before it.
+   */
   private static int playedDoubling(int ranks) {
     int[] sums = new int[ranks];
     Arrays.fill(sums, 1);

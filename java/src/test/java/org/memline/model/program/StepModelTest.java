@@ -66,8 +66,8 @@ class StepModelTest {
   }
 
   /**
-   * The true times depend on lines, and blocks are not square, so only a model with lines fits
-   * them.
+   * The true times depend on lines. In blocks that are not square, the direction does not determine
+   * the lines, so only a model with lines fits the times.
    */
   @Test
   void linesExplainNonSquareBlocksBetterThanADirectionLabel() {
@@ -81,8 +81,8 @@ class StepModelTest {
   }
 
   /**
-   * On square blocks, lines are proportional to bytes in each direction, so a direction label is as
-   * good.
+   * In square blocks the lines are proportional to the bytes in each direction, so a model with a
+   * term for the direction is as good as one with lines.
    */
   @Test
   void onSquareBlocksADirectionLabelIsAsGood() {
@@ -107,8 +107,8 @@ class StepModelTest {
     Random random = new Random(11);
     List<StepCounts> cells = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      // Sides are multiples of a line; on other sides K differs between blocks, and lines are no
-      // function of bytes.
+      // Sides are multiples of 64 elements. Otherwise the alignment of the rows would differ
+      // between blocks, and the bytes of a block would not determine its lines.
       int side = 64 * (1 + random.nextInt(30));
       int other = square ? side : 64 * (1 + random.nextInt(30));
       Matrix block = Matrix.dense(side, other, Element.INT32);

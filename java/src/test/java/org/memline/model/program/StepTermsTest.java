@@ -24,7 +24,8 @@ class StepTermsTest {
     Matrix block = Matrix.dense(100, 64, Element.INT32);
     StepTerms.Row down = StepTerms.scan(block, true, 3, Joining.CHAIN, CACHES);
     assertEquals("message", down.names().get(0));
-    // Two messages of one row each have 256 B, which are 4 to 5 lines by (3) and (4).
+    // Two messages of one row have 256 B each, which are 4 to 5 lines by equations (3) and (4) of
+    // the paper.
     assertArrayEquals(new double[] {2, 200, 12800, 0, 0, 0, 0, 0, 512, 9}, down.values());
     StepTerms.Row along = StepTerms.scan(block, false, 2, Joining.CHAIN, CACHES);
     assertEquals(400, along.values()[8]); // a column of 100 elements
@@ -33,8 +34,9 @@ class StepTermsTest {
 
   @Test
   void missesGrowFromTheCacheSizeToTwiceIt() {
-    // 48 KiB is halfway between 32 and 64, so half of it misses. Two arrays have twice the bytes.
-    Matrix a = Matrix.dense(96, 64, Element.INT32); // 24 KiB, and half a line by the bounds' mean
+    // 48 KiB is halfway between 32 and 64 KiB, so half of it misses. The computation uses two
+    // arrays of 24 KiB.
+    Matrix a = Matrix.dense(96, 64, Element.INT32); // 24 KiB and, on average, half a line
     StepTerms.Row row = StepTerms.computation(a, 1, 6144, 0, CACHES);
     double footprint = 2 * 384.5 * 64;
     assertArrayEquals(
@@ -55,12 +57,12 @@ class StepTermsTest {
   @Test
   void bothPassesMissTheBytesBeyondEachLevel() {
     CacheGeometry three = new CacheGeometry(64, 32768, 8, 65536, 8, 1_200_000, 8);
-    double footprint = 327_712; // 320 KiB, and half a line by the bounds' mean
+    double footprint = 327_712; // 320 KiB and, on average, half a line
     double[] within = scanned(1280, three);
     assertEquals(2 * footprint, within[3]);
     assertEquals(2 * footprint, within[4]);
-    assertEquals(2 * footprint * (footprint / 262_144 - 1), within[5], 1e-6); // 4 times the second
-    assertEquals(2 * footprint * (footprint / 300_000 - 1), within[6], 1e-6); // a fourth of it
+    assertEquals(2 * footprint * (footprint / 262_144 - 1), within[5], 1e-6); // 4 times the L2
+    assertEquals(2 * footprint * (footprint / 300_000 - 1), within[6], 1e-6); // a quarter of the L3
     assertEquals(0, within[7]);
     double more = 1_572_896; // 1.5 MiB
     double[] beyond = scanned(6144, three);

@@ -63,7 +63,8 @@ class SuiteJudgementTest {
   }
 
   /**
-   * Times by a published function (table 2, p = 2) give its coefficients again, while H is far off.
+   * Times that follow a published function (table 2, p = 2) give its coefficients again. The
+   * function H does not fit them.
    */
   @Test
   void thePublishedCoefficientsAreRecoveredInEachRange() {

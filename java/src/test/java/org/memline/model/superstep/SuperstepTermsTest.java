@@ -37,7 +37,10 @@ class SuperstepTermsTest {
     assertEquals(0, term("lines_read_beyond_l3_share", spread));
   }
 
-  /** Rank 1 is the reader: it reads as much as rank 2, the most, and writes more than that. */
+  /**
+   * Ranks 1 and 2 read most, and rank 1 writes more than rank 2. Therefore rank 1 is called the
+   * reader.
+   */
   @Test
   void residualTermsUseTheCountsOfEachRank() {
     RankAccesses accesses = RankAccesses.parse("40+80+80", "60+30+20");

@@ -12,7 +12,10 @@ import org.memline.model.transfer.PatternTimes.Point;
 import org.memline.model.transfer.PatternTimes.Range;
 
 class PatternTimesTest {
-  /** At 100 000 words a word takes as many seconds as its stride, at 1000 a tenth of that. */
+  /**
+   * With 100 000 words, each word takes as many seconds as its stride; with 1000 words, a tenth of
+   * that.
+   */
   private final PatternTimes times = new PatternTimes(points());
 
   private static List<Point> points() {
@@ -39,7 +42,7 @@ class PatternTimesTest {
     assertEquals(50, at("w", 123), 1e-12);
   }
 
-  /** The line is 3 µs + 2 ns per word; fewer words take the same start. */
+  /** The two points are on the line of 3 µs + 2 ns per word, which is extended to fewer words. */
   @Test
   void belowTheSmallestSizeTheLineIsExtrapolated() {
     Access one = Access.CONTIGUOUS;

@@ -26,8 +26,8 @@ import org.memline.obsp.Sync;
 import org.memline.obsp.Task;
 
 /**
- * Tests that a task equals the content of its file, and that the JSON schema and the reader refuse
- * the same files.
+ * Tests that a task is read as its file describes it, and that the JSON schema and the reader
+ * refuse the same files.
  */
 class TaskFileTest {
   private static final String SCHEMA = "task.schema.json";
@@ -48,12 +48,11 @@ class TaskFileTest {
     return assertThrows(IllegalArgumentException.class, () -> read(json)).getMessage();
   }
 
-  /** Returns a task of two ranks with one superstep of these members. */
+  /** Returns the file of a task of two ranks, with one superstep that has these members. */
   private static String task(String superstep) {
     return "{\"ranks\":2,\"g\":1,\"L\":0,\"supersteps\":[{" + superstep.replace('\'', '"') + "}]}";
   }
 
-  /** The example is that of the issue. */
   @Test
   void figure1OfThePaperIsRead() throws IOException {
     String json =
@@ -197,7 +196,8 @@ class TaskFileTest {
   }
 
   /**
-   * Errors that the schema does not find: the message gives the place, the problem and the remedy.
+   * Each line has an error in a superstep and the message of the reader, which names the place, the
+   * problem and the remedy. The last line has no error.
    */
   @ParameterizedTest
   @ValueSource(

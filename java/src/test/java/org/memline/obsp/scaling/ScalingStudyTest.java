@@ -17,7 +17,10 @@ import org.memline.obsp.template.KnownParts;
 import org.memline.obsp.template.PartModels;
 import org.memline.obsp.template.TaskTemplate;
 
-/** Compares the predicted times for more ranks than were measured with known distributions. */
+/**
+ * Tests the predicted times for more ranks than were measured. The errors of the models are given,
+ * so the distribution of the times is known.
+ */
 class ScalingStudyTest {
   private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
   private static final double NORMAL_95 = 1.959964;
@@ -40,10 +43,7 @@ class ScalingStudyTest {
     return NORMAL.inverseCumulativeProbability(Math.pow(probability, 1.0 / ranks));
   }
 
-  /**
-   * With a barrier rank 2 pays for the byte that the other ranks exchange, without one it does not
-   * (equation 3).
-   */
+  /** Ranks 0 and 1 exchange a byte. Rank 2 pays for it only if there is a barrier (equation 3). */
   @Test
   void withABarrierARankWaitsForTheLargestMessage() throws IOException {
     String[] written = {"oblivious", "global"};
@@ -69,7 +69,10 @@ class ScalingStudyTest {
     }
   }
 
-  /** If visits vary independently, a rank that waits for many others waits longer. */
+  /**
+   * If the visits of the ranks vary independently, the longest of them, for which all wait, is
+   * longer with more ranks.
+   */
   @Test
   void theLongestOfManyVisitsIsWaitedFor() throws IOException {
     Scaling scaling =
@@ -115,7 +118,7 @@ class ScalingStudyTest {
     assertTrue(scaling.remarks().get(0).contains("measured with at most 2 ranks"));
   }
 
-  /** 16384 is 4 octaves beyond 1024, up to which the part was measured. */
+  /** The part was measured up to 1024, and 16384 is 4 octaves beyond that. */
   @Test
   void theIntervalGrowsWithTheDistanceOfExtrapolation() throws IOException {
     String task =
@@ -133,7 +136,7 @@ class ScalingStudyTest {
         beyond.remarks());
   }
 
-  /** The uncertainty of a constant is common to all visits, so more visits do not reduce it. */
+  /** The error of a constant is the same in all visits, so more visits do not reduce it. */
   @Test
   void uncertaintyOfConstantsIsCommonToAllVisits() throws IOException {
     Scaling scaling =
@@ -187,7 +190,7 @@ class ScalingStudyTest {
             KnownParts.exact().with("part", "part[0]", 1),
             false,
             4);
-    // Three ranks wait for 2 of 4 seconds in the barrier and 1 at the end.
+    // Three ranks wait in the barrier for 2 s and at the end for 1 s, of 4 s.
     assertEquals(9.0 / 16, scaling.rows().get(0).waiting(), 1e-12);
   }
 }

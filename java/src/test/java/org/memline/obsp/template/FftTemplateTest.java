@@ -14,8 +14,7 @@ import org.memline.obsp.TaskCheck;
 import org.memline.obsp.TaskTimes;
 
 /**
- * Compares the time of the FFT in the CALL paper by its equations 5 to 8 with the time by memline's
- * template.
+ * Compares the time of memline's FFT template with the time by equations 5 to 8 of the CALL paper.
  */
 class FftTemplateTest {
   private static final double A = 3e-8;
@@ -74,7 +73,6 @@ class FftTemplateTest {
         expected, Evaluator.evaluate(timed, Barriers.AS_WRITTEN).seconds(), 1e-12 * expected);
   }
 
-  /** The example has two ranks and N = 4. */
   @Test
   void twoRanksMatchAHandComputation() {
     double expected =

@@ -12,7 +12,7 @@ import org.memline.call.fit.SegmentModel;
 import org.memline.call.fit.VariableRange;
 import org.memline.call.formula.Formula;
 
-/** Makes models of the parts of a task, with given constants and given errors. */
+/** Makes cost models of the parts of a task, with given constants and given errors. */
 public final class KnownParts {
   private final List<ExperimentModel> experiments = new ArrayList<>();
   private final double highFactor;
@@ -73,7 +73,7 @@ public final class KnownParts {
     return this;
   }
 
-  /** Returns the models of a run with 2 ranks. */
+  /** Returns the models, as if they had been fitted to a run with 2 ranks. */
   public CostModel model() {
     ObservedRun run = new ObservedRun("run", "program", 2, List.of(), List.of(), "", 90);
     return new CostModel(CostModel.SCHEMA_VERSION, List.of(run), experiments, List.of());

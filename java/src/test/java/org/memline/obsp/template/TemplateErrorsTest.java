@@ -88,18 +88,19 @@ class TemplateErrorsTest {
     assertTrue(refusal.contains("t.task.json") || refusal.contains("q[0]"), refusal);
   }
 
-  /** The tree of this formula would be as deep as the formula is long. */
+  /** The tree of a formula may be as deep as the formula is long, so its length is limited. */
   @Test
   void aTooLongFormulaIsRefused() throws IOException {
     String refusal = refusal(WHOLE.replace("part(n=N)", "1" + "+1".repeat(5000)), Map.of());
     assertTrue(refusal.contains("more than 1000 operators"), refusal);
-    // Each row has few operators, but every row is in parentheses at the beginning of the next.
+    // Each pair of parentheses has few operators, but it contains all pairs before it, so the tree
+    // is too deep.
     String deep = "(".repeat(90) + "1" + ("+1".repeat(90) + ")").repeat(90);
     refusal = refusal(WHOLE.replace("part(n=N)", deep), Map.of());
     assertTrue(refusal.contains("more than 1000 operators"), refusal);
   }
 
-  /** Empty repetitions give no superstep, but expanding them would take hours. */
+  /** Repetitions without supersteps give an empty task, but expanding them would take hours. */
   @Tag("slow")
   @Test
   void tooManyEmptyRepetitionsAreRefused() throws IOException {

@@ -61,7 +61,7 @@ class TemplateExpansionTest {
     assertArrayEquals(new double[] {1, 2}, first.messages().bytes());
     assertEquals(2, first.costs().g(), 1e-12);
     assertEquals(0.5, first.costs().latency(), 1e-12);
-    // Rank 1 receives 1 and sends 2, so its h is 3; the other ranks wait for it or are ready
+    // Rank 1 receives 1 byte and sends 2, so its h is 3. The other ranks wait for it or are ready
     // earlier.
     assertEquals(40 + 6.5 + 41 + 6.5 + 3, seconds(task), 1e-9);
   }
@@ -74,7 +74,10 @@ class TemplateExpansionTest {
     assertEquals(7, seconds(of.expand(Map.of(), KnownParts.exact().parts()).task()));
   }
 
-  /** A formula c(h) and g·h + L give the same times, also with computation between. */
+  /**
+   * Costs by the formula c(h) and costs g·h + L give the same times, also if ranks compute in
+   * between.
+   */
   @Test
   void bothCostNotationsGiveTheSameTimes() throws IOException {
     TaskTemplate of =
@@ -92,7 +95,7 @@ class TemplateExpansionTest {
     assertArrayEquals(finish(expanded.task()), finish(timed), 1e-9);
   }
 
-  /** The last of k items leaves the last of P stages after k + P − 1 steps. */
+  /** The last of k items leaves the last of P stages after k + P − 1 steps of 1 s. */
   @Test
   void theShippedPipelineTakesTheKnownTime() {
     TaskTemplate pipeline = TaskTemplate.read(Path.of("../native/examples/pipeline.task.json"));
@@ -108,8 +111,8 @@ class TemplateExpansionTest {
   }
 
   /**
-   * With few workers a cycle is ask, task and answer; with many workers only the master's answers
-   * count.
+   * With few workers, each of five rounds takes the task, the request and the answer. With many
+   * workers, only the time of the master's answers counts.
    */
   @Test
   void theShippedFarmTakesTheKnownTime() {
@@ -141,7 +144,7 @@ class TemplateExpansionTest {
     assertEquals(2 * (9 + 0.5 + 2 * 24), seconds(task), 1e-9);
   }
 
-  /** Equal groups share a task, so 4096 ranks need 13 machines instead of 8191. */
+  /** Equal groups share one task, so a tree over 4096 ranks has 13 tasks instead of 8191. */
   @Test
   void equalGroupsShareOneTask() throws IOException {
     TaskTemplate of =

@@ -21,8 +21,8 @@ class CommunicationFitTest {
   private static final double L = 3e-6;
 
   /**
-   * Returns supersteps in which rank 0 sends to rank 1, which is ready before or after it; rank 2
-   * does not communicate.
+   * Returns supersteps in which rank 0 sends to rank 1. Rank 1 may be ready before or after rank 0.
+   * Rank 2 does not communicate.
    */
   private static TracedTask task(Sync sync, Random random, int... sizes) {
     List<Superstep> supersteps = new ArrayList<>();
@@ -67,7 +67,9 @@ class CommunicationFitTest {
     assertEquals(L, fitted.costs().latency(), 1e-6 * L);
   }
 
-  /** With one size, g cannot be separated from L; without supersteps there are no costs. */
+  /**
+   * With one size, g cannot be separated from L, so g is 0. Without supersteps there are no costs.
+   */
   @Test
   void oneSizeGivesOnlyALatency() {
     List<TracedTask> one = List.of(task(Sync.OBLIVIOUS, new Random(7), 800, 800, 800, 800));
@@ -80,8 +82,8 @@ class CommunicationFitTest {
   }
 
   /**
-   * Two ranks exchange messages. The sum of received and sent bytes is twice the maximum, so g is
-   * half.
+   * Two ranks exchange messages. The sum of received and sent bytes is twice the maximum, so the
+   * fitted g is half as large.
    */
   @Test
   void hIsTheMaximumOrTheSumOfReceivedAndSentBytes() {

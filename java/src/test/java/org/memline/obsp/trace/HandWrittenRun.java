@@ -44,7 +44,9 @@ public final class HandWrittenRun {
   }
 
   /**
-   * @param messages rank and bytes of each message
+   * Adds a superstep of the last rank.
+   *
+   * @param messages rank and bytes of each message, one after the other
    */
   public HandWrittenRun superstep(String name, long start, long end, double... messages) {
     return superstep(0, false, name, start, end, messages);
@@ -102,8 +104,10 @@ public final class HandWrittenRun {
   }
 
   /**
-   * Writes the files of all ranks into a folder, as ranks leave them, and returns the file of rank
-   * 0. Each file gives {@code count} as the number of ranks.
+   * Writes the files of all ranks into a folder, as the ranks of a program do.
+   *
+   * @param count number of ranks that each file gives
+   * @return the file of rank 0
    */
   public Path write(Path folder, int count) throws IOException {
     String name = program + ".cll.0.dat";

@@ -25,8 +25,11 @@ class TracedTasksTest {
   @TempDir Path folder;
 
   /**
-   * Figure 1 in µs: rank 0 computes 1 and 2, rank 1 computes 2 and 1, and rank 0 sends 200 and 600
-   * bytes, at 0.5 ns per byte and 100 ns per superstep. Rank 1 ends 50 ns later.
+   * Returns figure 1 of the paper in µs: rank 0 computes 1 and 2, rank 1 computes 2 and 1, and rank
+   * 0 sends 200 and 600 bytes, at 0.5 ns per byte and 100 ns per superstep. The visits of f end 50
+   * ns after the last superstep.
+   *
+   * @param late ns by which all times of rank 1 are later
    */
   private static HandWrittenRun figure1(long late, String host) {
     return new HandWrittenRun(0)
@@ -81,7 +84,7 @@ class TracedTasksTest {
     assertNanoseconds(traced.tasks().get(0).waiting(0), 0, 0);
   }
 
-  /** As in the paper's figure, with barriers both supersteps take the longer work. */
+  /** As in the figure of the paper, both supersteps take the longer work if there are barriers. */
   @Test
   void barriersCostTheTimeOfFigure1() throws IOException {
     TracedBarriers barriers = TracedBarriers.of(traced(figure1(0, "n1"), "f"), null, Combine.MAX);
@@ -92,7 +95,7 @@ class TracedTasksTest {
     BarrierCosts one = barriers.median();
     assertEquals(0, one.seconds().error(), 1e-12);
     assertEquals(3650 * NS, one.oblivious().seconds(), EXACT);
-    // 2000 + 200, 2000 + 400, and the rest
+    // 2000 + 200, 2000 + 400, and 50 after the last superstep
     assertEquals(4650 * NS, one.global().seconds(), EXACT);
     assertEquals(1000 * NS, one.seconds().barrier(), EXACT);
     List<SuperstepTotals> each = one.supersteps();
@@ -106,7 +109,7 @@ class TracedTasksTest {
     assertEquals(3600 * NS, groups.get(0).measured(), EXACT);
   }
 
-  /** Both ranks have the same clock, and rank 1 starts 400 ns late. */
+  /** Both ranks are on one host and share its clock. All times of rank 1 are 400 ns later. */
   @Test
   void ranksStartAtTheirClockTime() throws IOException {
     TracedTasks same = traced(figure1(400, "n1"), "f");
@@ -141,8 +144,8 @@ class TracedTasksTest {
   }
 
   /**
-   * Each visit costs 40 ns: two visits and the superstep in the first gap, and one each in the
-   * others.
+   * Recording a visit takes 40 ns. The first gap has two visits and the last gap one. The gap
+   * between the supersteps has half of the overhead of each.
    */
   @Test
   void theOverheadOfTheRunTimeIsNotWork() throws IOException {
@@ -204,7 +207,9 @@ class TracedTasksTest {
         refused(run, ""));
   }
 
-  /** Without this check, the other rank's visits of f would be tasks. */
+  /**
+   * Rank 1 has a visit of f, but no superstep. Without the check, the visit would become a task.
+   */
   @Test
   void aVisitNeedsSuperstepsOnEveryRank() throws IOException {
     HandWrittenRun run =

@@ -21,13 +21,13 @@ import org.memline.obsp.trace.TracedTasks;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Compares the waiting times of few ranks with values by hand. For many ranks it tests that memory
- * grows linearly with their number.
+ * Compares the waiting times of few ranks with values that were computed by hand. For many ranks it
+ * tests that memory grows linearly with their number.
  */
 class BarrierWaitingTest {
   /**
-   * Returns two barriers; rank i computes for i seconds before the first and for ranks − i before
-   * the second.
+   * Returns a task with two barriers. Rank i computes for i seconds before the first barrier and
+   * for ranks − i seconds before the second.
    */
   private static TracedBarriers barriers(int ranks) {
     double[] first = IntStream.range(0, ranks).asDoubleStream().toArray();
@@ -76,7 +76,7 @@ class BarrierWaitingTest {
     assertTrue(two < 3 * one, one + " bytes of 2000 ranks, " + two + " of 4000");
   }
 
-  /** Returns the bytes that are allocated. */
+  /** Returns the number of bytes that are allocated to write the table and the JSON. */
   private static double taken(TracedBarriers barriers) {
     ThreadMXBean thread = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     long before = thread.getCurrentThreadAllocatedBytes();

@@ -33,7 +33,9 @@ class CostPlotTest {
         List.of());
   }
 
-  /** The border is where the model has it, here in the middle of the axis. */
+  /**
+   * The model has the border halfway between the sizes −2 and 2, which is the middle of the axis.
+   */
   @Test
   void aBorderWithNegativeValuesIsHalfwayBetweenTheSegments() {
     double[][] sizes = {{-4, -2, 2, 4}};

@@ -38,7 +38,7 @@ class TraceExportTest {
         whole.get("column_metadata").values().stream()
             .filter(c -> c.get("is_value").asBoolean())
             .count());
-    // f of rank 0 took 700 ns, of which its two g took 100 and 300 ns.
+    // On rank 0, f took 700 ns. That includes the 100 and 300 ns of its two visits of g.
     row(whole.get("data").get(0), 0, 0, 1, 300e-9, 700e-9);
     row(whole.get("data").get(1), 1, 0, 2, 400e-9, 400e-9);
     row(whole.get("data").get(2), 2, 1, 1, 50e-9, 50e-9);
@@ -86,7 +86,7 @@ class TraceExportTest {
     assertEquals("prog run 0 rank 0 of 2 on node1", named.get("args").get("name").asString());
   }
 
-  /** Each machine counts its own runs, so two runs may have the same number. */
+  /** Each machine numbers its runs itself, so two runs may have the same number. */
   @Test
   void runsOfTwoMachinesWithTheSameNumberAreDistinguished() {
     VisitPaths paths = new VisitPaths();
@@ -146,7 +146,7 @@ class TraceExportTest {
   }
 
   private static void visit(VisitSink sink, int run) {
-    // A visit ends, and is reported, after the visits in it.
+    // A visit is reported when it ends, so the inner visits are reported first.
     sink.visits(head(run, 0), G, block(new long[] {1100, 1600}, new long[] {1300, 2000}, 100, 300));
     VisitBlock f = block(new long[] {1000}, new long[] {2000}, 700);
     sink.visits(

@@ -16,7 +16,7 @@ import org.memline.report.page.ReportPage;
 class HistoryChapterTest {
   private static final String MARKUP = "<script>alert(1)</script>";
 
-  /** Returns a run for each day, whose times are multiplied by these factors. */
+  /** Returns one run per day. The times of each run are multiplied by its factor. */
   private static List<Calibration> runs(double... factors) {
     List<Calibration> runs = new ArrayList<>();
     for (double factor : factors) {
@@ -59,7 +59,10 @@ class HistoryChapterTest {
     assertFalse(history.families().isEmpty());
   }
 
-  /** At most a few plots are open, however many runs and metrics there are. */
+  /**
+   * However many runs and metrics there are, only one plot is visible at first, and no plot has
+   * more than six curves.
+   */
   @Test
   void plotsHaveFewCurves() {
     List<Calibration> twenty = new ArrayList<>();

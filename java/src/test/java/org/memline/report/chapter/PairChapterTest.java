@@ -20,7 +20,7 @@ import org.memline.report.Figure;
 import org.memline.report.page.ReportPage;
 
 class PairChapterTest {
-  /** Returns three nodes; messages take 1 µs, but 4 µs from the second to the last node. */
+  /** Returns three nodes. A message takes 1 µs, but 4 µs from the second node to the third. */
   private static JudgedPairs pairs() {
     List<PairTest> tests = new ArrayList<>();
     for (int from = 0; from < 3; from++) {

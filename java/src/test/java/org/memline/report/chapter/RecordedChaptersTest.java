@@ -118,8 +118,8 @@ class RecordedChaptersTest {
       assertEquals(
           100 * speed / roof, Double.parseDouble(row.get(5)), 4 * speed / roof, row.toString());
     }
-    // A map has each copy of the file by chosen kernels; 1C1 is in the maps of gathers and of
-    // scatters.
+    // Each copy by a selected kernel is in one map, except 1C1, which is in the maps of gathers and
+    // of scatters.
     int all = CopyRateFigures.of(ZEN3).stream().mapToInt(figure -> figure.rows().size()).sum();
     assertEquals(rates.size() + roofs.size(), all);
   }

@@ -55,8 +55,8 @@ class ExtraPFileTest {
   }
 
   /**
-   * The caller names the experiments of an annotated program, so leaving points out silently would
-   * be wrong.
+   * The user names the experiments of an annotated program. Points that one of them lacks must be
+   * reported and not be left out silently.
    */
   @Test
   void experimentsAtOtherPointsAreRefused() {

@@ -17,7 +17,8 @@ class SmpiFactorsTest {
   }
 
   /**
-   * The line handoff of an eager message belongs to the link, and half of the rest to each core.
+   * The line handoff of an eager message counts as time of the link. Half of the remaining time
+   * counts for each of the two cores.
    */
   @Test
   void theTimeOfAnEagerMessageIsSplitBetweenCoresAndLink() {
@@ -26,14 +27,14 @@ class SmpiFactorsTest {
     assertEquals(4e9, factors.bandwidth(), 1e-3);
     assertEquals(
         "0:1.000000e-07:1.000000e-10;512:2.000000e-07:2.000000e-10;4095:0:0", factors.overheads());
-    // SimGrid applies the factors to 16 more bytes; the latency of a rendezvous already includes
-    // these.
+    // SimGrid counts 16 more bytes per message when it applies the factors. The latency of a
+    // rendezvous already includes them.
     assertEquals("0:1000000;4111:1.000000", factors.bandwidthFactors());
     assertEquals("0:0.02500000;4111:0.9990000", factors.latencyFactors());
     assertEquals(4096, factors.detachedBelow());
   }
 
-  /** Without a line handoff, times do not show whether a core or the link is busy. */
+  /** Without a line handoff it is not known how much of the time a core is busy. */
   @Test
   void withoutAHandoffAllTimeBelongsToTheLink() {
     SmpiFactors factors = factors(Double.NaN, LONGER, RENDEZVOUS);
@@ -44,7 +45,8 @@ class SmpiFactorsTest {
   }
 
   /**
-   * If a line handoff takes longer than a message, the cores get no time; no overhead is negative.
+   * If a line handoff takes longer than a message, no time is left for the cores. Their overhead is
+   * then 0 and not negative.
    */
   @Test
   void factorsAreNeverNegative() {
@@ -54,7 +56,7 @@ class SmpiFactorsTest {
     assertEquals("0:0.003662109;528:0", factors.latencyFactors());
   }
 
-  /** A bound of 2^31 would end smpirun. */
+  /** A bound of 2^31 or more would end smpirun. */
   @Test
   void sizeBoundsFitIntoAnInt() {
     Piece most = new Piece(Integer.MAX_VALUE - 20, 1e-6, 1e-9);

@@ -33,7 +33,7 @@ class TaskPicturesTest {
     return Evaluator.evaluate(Tasks.figure1(), Barriers.GLOBAL);
   }
 
-  /** The paper's figure 1 with barriers has 36 columns, 6 for each second. */
+  /** Figure 1 of the paper takes 6 s with barriers. In 36 columns, each second has 6 columns. */
   @Test
   void theTimelineShowsComputationAndWaitingOverTime() {
     String[] lines =
@@ -65,7 +65,10 @@ class TaskPicturesTest {
     assertTrue(TaskSvg.of(new TaskAnswer("", times, "", null)).contains("rank 1"));
   }
 
-  /** Rank 1 waits 3 s within the group, which the sums of the superstep and of the rank include. */
+  /**
+   * Within the group, rank 0 of the task waits 3 s for rank 1. The sums of the superstep and of the
+   * rank include this time.
+   */
   @Test
   void timesWithinGroupsCount() {
     Superstep inner =
@@ -128,7 +131,8 @@ class TaskPicturesTest {
   }
 
   /**
-   * Rank 441 is neither first nor last nor extreme otherwise, but the critical path begins on it.
+   * Rank 441 is neither the first nor the last rank and has no extreme time. It is shown because
+   * the critical path begins on it.
    */
   @Test
   void ofManyRanksThoseOfTheCriticalPathAreChosen() {

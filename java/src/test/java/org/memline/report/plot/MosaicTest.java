@@ -17,7 +17,7 @@ class MosaicTest {
   private static final Mosaic MOSAIC =
       new Mosaic("node", "with", "ratio", "out", List.of("(sends)"), List.of("(receives)"));
 
-  /** Returns every node with the next four as receivers; node 100 sends slowly. */
+  /** Returns a figure in which each node sends to the next four nodes. Node 100 sends slowly. */
   private static Figure figure() {
     return figure(100, -1);
   }
@@ -52,8 +52,8 @@ class MosaicTest {
   }
 
   /**
-   * A slow receiver is a column with its name above. The rows of its senders have no name because
-   * of it.
+   * The name of a slow receiver is above its column. The rows of the nodes that send to it are not
+   * named for that.
    */
   @Test
   void aSlowReceiverHasItsNameAboveItsColumn() {
@@ -65,7 +65,7 @@ class MosaicTest {
     assertTrue(!above.matcher(MosaicSvg.of(figure(), MOSAIC)).find(), "a slow sender is a row");
   }
 
-  /** The names of 256 rows do not overlap, and the slow node has one. */
+  /** The names beside 256 rows do not overlap, and the slow node is among them. */
   @Test
   void namesHaveRoom() {
     Matcher name =

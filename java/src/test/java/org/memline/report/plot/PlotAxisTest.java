@@ -46,7 +46,7 @@ class PlotAxisTest {
         Tick.of(places, PlotAxis.along(places, 1, 3, 0, 100)).stream().map(Tick::text).toList());
   }
 
-  /** Forged traces may have extreme numbers and ranges that no step divides. */
+  /** A forged trace may have extreme numbers, and ranges that no step divides. */
   @Test
   void extremeRangesHaveFewFiniteTicks() {
     double[] values = {-Double.MAX_VALUE, -1e300, 0, Double.MIN_VALUE, 1e-300, 1, 1e16, 1e308};

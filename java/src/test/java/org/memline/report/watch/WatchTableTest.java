@@ -63,7 +63,7 @@ class WatchTableTest {
     assertTrue(text.contains("needs a calibration of this machine: jobs/local.sh"), text);
   }
 
-  /** The receiving half of MPI_Sendrecv has no time of its own. */
+  /** The receiving half of MPI_Sendrecv is a row of its own, but not another call. */
   @Test
   void groupsCountEachCallOnce() {
     new RankText(0, 2)
@@ -80,7 +80,7 @@ class WatchTableTest {
     new RankText(1, 2).end().write(folder);
     PricedRecording all = PricedRecording.unpriced(Recording.read(folder), CacheState.WARM);
     assertEquals(List.of("46"), calls(text(all, Grouping.PEER, null)));
-    // Two lists of places have the same description.
+    // The two lists of places have the same short description, but they are separate groups.
     assertEquals(List.of("30", "7", "9"), calls(text(all, Grouping.LAYOUT, null)));
   }
 

@@ -26,7 +26,7 @@ class PgmTest {
     assertEquals(
         new GreyImage(1, 2, 1000, new int[] {258, 999}), read("P5\n2 1\n1000\n\1\2\3\347"));
     assertEquals(new GreyImage(1, 1, 65535, new int[] {65535}), read("P2 1 1 65535 65535"));
-    // A raw image whose first pixel looks like white space.
+    // The first pixel of this binary image has the value of a blank.
     assertEquals(new GreyImage(1, 2, 255, new int[] {32, 10}), read("P5 2 1 255 \40\n"));
   }
 
