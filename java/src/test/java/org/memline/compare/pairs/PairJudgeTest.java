@@ -433,7 +433,8 @@ class PairJudgeTest {
       NodePairs measured = cluster.run(judge(), seed).measured();
       Judgement judgement = judge().judge(measured);
       assertTrue(
-          judgement.passing(measured).stream().noneMatch(which::contains), "passing, seed " + seed);
+          judgement.passing(measured).stream().noneMatch(which::contains),
+          "a slow node passes, seed " + seed);
       // The others are not drained for it.
       assertTrue(which.containsAll(judgement.failing(measured)), "seed " + seed);
       assertTrue(judgement.alarm() || !judgement.complete(), "seed " + seed);
@@ -453,7 +454,7 @@ class PairJudgeTest {
       NodePairs measured = new SimulatedCluster(nodes, pair).run(judge(), seed).measured();
       undecided += judge().judge(measured).complete() ? 0 : 1;
     }
-    assertTrue(undecided <= most, undecided + " of " + HEALTHY);
+    assertTrue(undecided <= most, undecided + " of " + HEALTHY + " are undecided");
   }
 
   /** Four nodes are too few to be certain that one is slower by 1.3; but it does not pass. */
@@ -471,7 +472,7 @@ class PairJudgeTest {
           judgement.alarm() || judgement.limits().toString().contains("times as slow as"),
           judgement.limits().toString());
     }
-    assertTrue(nodes > 5 || named < SEEDS, "every node was certain");
+    assertTrue(nodes > 5 || named < SEEDS, "the slow node was named in every run");
   }
 
   /** A few more than half of a node's links are slow: neither the node nor all of its links. */
@@ -641,7 +642,7 @@ class PairJudgeTest {
       assertTrue(Collections.disjoint(judgement.passing(measured), slow), "seed " + seed);
       named += judgement.failing(measured).equals(slow) ? 1 : 0;
     }
-    assertTrue(named >= SEEDS - 1, named + " of " + SEEDS);
+    assertTrue(named >= SEEDS - 1, named + " of " + SEEDS + " are named");
   }
 
   /** A suspect that the run could neither clear nor confirm does not pass. */
@@ -665,7 +666,7 @@ class PairJudgeTest {
       assertFalse(judgement.passing(measured).contains(3), "seed " + seed);
       confirmed += judgement.alarm() ? 1 : 0;
     }
-    assertTrue(confirmed < SEEDS, "nothing was cut off");
+    assertTrue(confirmed < SEEDS, "every run raised an alarm");
   }
 
   /** Slow links are not a slow node, and their factor is their own. */
@@ -686,7 +687,7 @@ class PairJudgeTest {
   void nodesAndLinksThatDifferAreNoAlarm(int nodes, double pair, double node) {
     int alarms =
         count(new SimulatedCluster(nodes, pair).nodes(node), 300, RATE, 0, 300).get("alarms");
-    assertTrue(alarms <= 5, alarms + " of 300");
+    assertTrue(alarms <= 5, alarms + " alarms in 300 runs");
   }
 
   @Test
@@ -771,7 +772,7 @@ class PairJudgeTest {
       NodePairs measured = new SimulatedCluster(16, 0.1).run(judge, trial).measured();
       alarms += judge.judge(measured).alarm() ? 1 : 0;
     }
-    assertTrue(alarms > 3 && alarms < 26, alarms + " of 100");
+    assertTrue(alarms > 3 && alarms < 26, alarms + " alarms in 100 runs");
   }
 
   /** Uplinks that many pairs share slow pairs of two switches down, and raise no alarm. */
@@ -780,11 +781,11 @@ class PairJudgeTest {
   void congestionIsNoAlarm() {
     SimulatedCluster cluster = new SimulatedCluster(64, 0.05).switches(8, 1.3).congested(0.3);
     int alarms = count(cluster, 60, RATE, 0, 5000).get("alarms");
-    assertTrue(alarms <= 2, alarms + " of 60");
+    assertTrue(alarms <= 2, alarms + " alarms in 60 runs");
     // Few switches: the tests of a suspected switch leave few nodes for controls.
     SimulatedCluster few = new SimulatedCluster(24, 0.1).switches(8, 1.3).congested(0.3);
     int others = count(few, 200, RATE, 0, 6000).get("alarms");
-    assertTrue(others <= 6, others + " of 200");
+    assertTrue(others <= 6, others + " alarms in 200 runs");
     assertFound(
         "17 sends",
         new SimulatedCluster(64, 0.05).switches(8, 1.3).congested(0.3).slowSender(17, 1.5));
@@ -1087,8 +1088,8 @@ class PairJudgeTest {
           others.get(),
           trials,
           tests.get());
-      assertTrue(named.get() >= 0.9 * measured.get(), named + " of " + measured);
-      assertTrue(others.get() <= 0.05 * trials, others + " of " + trials);
+      assertTrue(named.get() >= 0.9 * measured.get(), named + " of " + measured + " are named");
+      assertTrue(others.get() <= 0.05 * trials, others + " wrong names in " + trials + " runs");
     }
   }
 
@@ -1109,6 +1110,6 @@ class PairJudgeTest {
         "%d nodes: %d tests healthy, %d with a slow node; %d rounds healthy, %d with a slow node;"
             + " LinkTest has %d rounds%n",
         nodes, healthy.tests(), slow.tests(), healthy.rounds(), slow.rounds(), nodes - 1);
-    assertTrue(slow.rounds() <= 40, "the time does not grow with the nodes");
+    assertTrue(slow.rounds() <= 40, "the rounds do not grow with the nodes");
   }
 }

@@ -145,8 +145,8 @@ class FalseAlarmsTest {
         byRun,
         byLaunch);
     // A family of 200 metrics has an alarm in at most 5 of 100 comparisons.
-    assertTrue(byRun <= 10, byRun + " by run");
-    assertTrue(byLaunch > 0.1 * 20 * METRICS, byLaunch + " by launch");
+    assertTrue(byRun <= 10, byRun + " alarms by run");
+    assertTrue(byLaunch > 0.1 * 20 * METRICS, byLaunch + " alarms by launch");
   }
 
   private static int alarms(boolean byRun) {
