@@ -28,7 +28,7 @@ class RoomsTest {
   @Test
   void everyPackageDocumentsItsPurposeItsInputAndItsEntryPoint() throws IOException {
     List<Path> rooms = rooms();
-    assertTrue(rooms.size() > 20, rooms + " cannot be all of the rooms");
+    assertTrue(rooms.size() > 20, "too few packages were found: " + rooms);
     assertEquals(List.of(), rooms.stream().filter(room -> !isComplete(room)).toList());
   }
 
@@ -47,7 +47,7 @@ class RoomsTest {
     for (Path type : types()) {
       WORDS.matcher(Files.readString(type)).results().forEach(word -> declared.add(word.group(1)));
     }
-    assertTrue(declared.contains("Operation"), "the pattern finds nothing");
+    assertTrue(declared.contains("Operation"), "the pattern finds no declaration");
     assertEquals(List.of(), twice(declared.stream()));
   }
 

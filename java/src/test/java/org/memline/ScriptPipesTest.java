@@ -30,7 +30,7 @@ class ScriptPipesTest {
     try (Stream<Path> files = Files.walk(Path.of("..", "jobs"))) {
       scripts = files.filter(ScriptPipesTest::isScript).toList();
     }
-    assertTrue(scripts.size() > 40, "scripts are where they are looked for");
+    assertTrue(scripts.size() > 40, "too few scripts were found");
     for (Path script : scripts) {
       for (String line : Files.readAllLines(script)) {
         if (ENDS_EARLY.matcher(line).find() && !line.contains("PIPESTATUS")) {

@@ -32,7 +32,7 @@ class BadgeTest {
     Element svg = svg(text);
     assertEquals("http://www.w3.org/2000/svg", svg.getNamespaceURI());
     assertEquals("img", svg.getAttribute("role"));
-    assertFalse(text.contains("href"), "it asks nobody");
+    assertFalse(text.contains("href"), "the badge has no links");
     String title = svg.getElementsByTagNameNS("*", "title").item(0).getTextContent();
     assertEquals(title, svg.getAttribute("aria-label"));
     return title;
@@ -52,7 +52,7 @@ class BadgeTest {
     String changed = Files.readString(json).replaceFirst("\"inconclusive\"", "\"regressed\"");
     String other = Cli.print("badge", file("r.json", changed));
     assertEquals("memline: regressed · 2024-05-06", titleOf(other));
-    assertFalse(other.contains("#8a5a00"), "another ground\n" + other);
+    assertFalse(other.contains("#8a5a00"), "the colour must differ\n" + other);
   }
 
   @Test

@@ -86,7 +86,7 @@ final class Browser implements AutoCloseable {
     return Files.exists(release)
             && Files.readString(release).matches("(?s).*\\bID=\"?debian\"?\\b.*")
         ? fail(program + " is missing: jobs/setup.sh --all-tests installs it")
-        : abort("no " + program + " here: pages are not looked at");
+        : abort(program + " is not installed: browser tests are skipped");
   }
 
   /** Opens a page, and discards the messages and requests of earlier pages. */

@@ -137,11 +137,11 @@ class BuildTest {
     Files.writeString(cache, configured + scripts.checkout().resolve("native") + "\n");
     changed("java/pom.xml");
     built();
-    assertTrue(Files.exists(cache), "it is where it was");
+    assertTrue(Files.exists(cache), "the folder has not moved");
     Files.writeString(cache, configured + folder.resolve("before it was moved/native") + "\n");
     changed("java/pom.xml");
     assertEquals(List.of(MAVEN), built());
-    assertTrue(Files.exists(library), "Maven has built it again");
+    assertTrue(Files.exists(library), "Maven has built the library again");
     assertFalse(Files.exists(cache));
   }
 
@@ -272,7 +272,7 @@ class BuildTest {
     Files.delete(jar);
     scripts.set("HOME", folder.resolve("a third home").toString());
     changed("java/pom.xml");
-    assertEquals(List.of(MAVEN), built(), "without bindings as it was built without");
+    assertEquals(List.of(MAVEN), built(), "without mpi.jar bindings are not built");
     assertFalse(Files.exists(jar));
   }
 

@@ -132,13 +132,15 @@ class CallMachineTest {
     Object[] machine = words("--machine", NEWER, "--locality", "node", OF);
     machine = Arrays.copyOfRange(machine, 1, machine.length);
     JsonNode moved = errors(model, newer, machine);
-    assertTrue(stayed > 0.8, "untransferred " + stayed);
+    assertTrue(stayed > 0.8, "error without transfer: " + stayed);
     assertTrue(moved.path("median").asDouble() < 0.15, moved.toString());
     assertTrue(moved.path("inside").asDouble() > 0.8, moved.toString());
     Path own = folder.resolve("own.json");
     print("fit", newer, "--experiment", NAME, machine, "--out", own);
     double itself = errors(own, newer).path("median").asDouble();
-    assertTrue(itself < 0.13 && moved.path("median").asDouble() < itself + 0.05, "" + itself);
+    assertTrue(
+        itself < 0.13 && moved.path("median").asDouble() < itself + 0.05,
+        "error of its own fit: " + itself);
   }
 
   @Test

@@ -197,8 +197,8 @@ class CallShellTest {
         Cli.json("call", "fit", first, "--json").get("experiments"),
         JsonMapper.shared().readTree(model.toFile()).get("experiments"));
     String svg = Files.readString(plot);
-    assertEquals(16, svg.split("<circle", -1).length - 1, "a dot a point");
-    assertEquals(2, svg.split("<polyline", -1).length - 1, "a curve for each value of P");
+    assertEquals(16, svg.split("<circle", -1).length - 1, "one dot per point");
+    assertEquals(2, svg.split("<polyline", -1).length - 1, "one curve per value of P");
     Cli.print("call", "plot", first, "--out", plot);
     assertEquals(svg, Files.readString(plot));
     Cli.assertWrongUse("no variable 'M'", "call", "plot", first, "--out", plot, "--along", "M");

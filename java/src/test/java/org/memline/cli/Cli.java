@@ -97,8 +97,7 @@ public record Cli(int exitCode, String out, String err) {
     assertTrue(cli.err.startsWith("memline: "), cli.err);
     assertTrue(cli.err.contains(value.toString()), "no '" + value + "' in: " + cli.err);
     for (String inside : INSIDE) {
-      assertFalse(
-          cli.err.contains(inside), "'" + inside + "' is the program's own, in: " + cli.err);
+      assertFalse(cli.err.contains(inside), "internal word '" + inside + "' in: " + cli.err);
     }
     return cli;
   }

@@ -16,12 +16,12 @@ class ColorTest {
     Path file = Fitted.get().calibration();
     String plain = Cli.print("compare", file, file);
     String colored = Cli.print("compare", file, file, "--color", "always");
-    assertFalse(plain.contains(ESCAPE), "no terminal");
+    assertFalse(plain.contains(ESCAPE), "no colours without a terminal");
     assertTrue(colored.startsWith(ESCAPE), colored);
     assertEquals(colored, Cli.print("--color=always", "compare", file, file));
     assertEquals(plain, colored.replaceAll("\u001B\\[[\\d;]*m", ""));
     assertEquals(plain, Cli.print("compare", file, file, "--color", "never"));
-    assertTrue(Cli.print("--help", "--color", "always").contains(ESCAPE), "helps, too");
+    assertTrue(Cli.print("--help", "--color", "always").contains(ESCAPE), "help has colours, too");
   }
 
   @Test

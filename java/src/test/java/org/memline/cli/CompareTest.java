@@ -123,7 +123,7 @@ class CompareTest {
     assertTrue(worse.out().contains("sends.datatype.cold.alpha"), worse.out());
     assertTrue(worse.out().contains("30.0 % slower"), worse.out());
     assertTrue(compare(0, slower, runs).out().startsWith("IMPROVED: 5 calibrations: run1"));
-    assertFalse(worse.out().contains("contiguous_8B"), "sizes are detail");
+    assertFalse(worse.out().contains("contiguous_8B"), "single sizes need --all");
     assertTrue(compare(REGRESSION, "--all", runs, slower).out().contains("contiguous_8B"));
   }
 
@@ -138,7 +138,7 @@ class CompareTest {
     assertEquals(0.3, first.required("change").asDouble(), 0.02);
     String recorded = "../calibration/amd-epyc-genoa-2core/standard.json";
     Cli same = compare(0, "--json", recorded, recorded);
-    assertTrue(same.out().contains("\"low\":null"), "some of its metrics cannot be told");
+    assertTrue(same.out().contains("\"low\":null"), "some changes have no interval");
     for (String text : List.of(json.toString(), same.out())) {
       assertEquals(List.of(), Schemas.errors("comparison.schema.json", text), text);
     }
@@ -159,7 +159,7 @@ class CompareTest {
   }
 
   @Test
-  void withoutACommonMetricRunsAreNotComparable() {
+  void plansWithoutACommonCellAreNotComparable() {
     // The plans have no common cell. Only the control, the time of an empty message, is in both.
     Path datatype = only("datatype", Method.DATATYPE);
     Path packed = only("packed", Method.PACKED);

@@ -64,7 +64,7 @@ class HelpExamplesTest {
           .options()
           .forEach(option -> collect(name, option.longestName(), option.description()));
     }
-    assertEquals(BESIDE.keySet(), examples.keySet(), "give each example the arguments it needs");
+    assertEquals(BESIDE.keySet(), examples.keySet(), "each example needs an entry in BESIDE");
     examples.forEach(
         (of, example) -> {
           List<String> arguments = new ArrayList<>(BESIDE.get(of));
@@ -91,7 +91,7 @@ class HelpExamplesTest {
             given -> {
               while (given.find()) {
                 if (!Set.of("--a", "--b").contains(given.group("option"))) {
-                  fail("who reads " + given.group() + "?");
+                  fail("cannot check " + given.group());
                 }
                 LaunchOptions options =
                     LaunchOptions.parse(given.group("quoted"), HelpExamplesTest::mpi);

@@ -91,7 +91,7 @@ class HelpTest {
       assertTrue(help.contains("\n  " + command + " "), command + " is not in\n" + help);
     }
     assertTrue(help.contains("Exit codes"), help);
-    assertFalse(help.contains("\n  rank "), "ranks are started by calibrate, not by people");
+    assertFalse(help.contains("\n  rank "), "the internal command rank is hidden");
   }
 
   /** The help lists every method and experiment of the catalogues. */
@@ -129,7 +129,7 @@ class HelpTest {
     runWith(folder.resolve("bin"), "predict", "--help");
     assertFalse(Files.exists(started));
     runWith(folder.resolve("bin"), "doctor");
-    assertTrue(Files.exists(started), "doctor asks them: the check above can fail");
+    assertTrue(Files.exists(started), "doctor starts them, so the check can fail");
   }
 
   private static void runWith(Path path, String... arguments) throws Exception {

@@ -83,7 +83,7 @@ class HistoryIntervalTest {
     assertEquals(
         far.get("runs_differ"), far.required("by_locality").required("node").get("runs_differ"));
     JsonNode near = far.required("by_locality").required("core");
-    assertTrue(near.required("runs_assumed").booleanValue(), "four runs are too few");
+    assertTrue(near.required("runs_assumed").booleanValue(), "five runs are needed");
   }
 
   @Test
@@ -102,7 +102,7 @@ class HistoryIntervalTest {
       assertTrue(among.err().contains(missing), among.err());
       assertTrue(among.err().startsWith("left out: "), among.err());
       assertEquals(2, among.err().lines().count(), among.err());
-      assertEquals(core(alone.out()), core(among.out()), "as without");
+      assertEquals(core(alone.out()), core(among.out()), "core is unaffected");
     }
   }
 

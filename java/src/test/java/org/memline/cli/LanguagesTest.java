@@ -68,7 +68,7 @@ class LanguagesTest {
       }
     }
     Path second = folder.resolve("regions.cll.1.dat");
-    assertTrue(Files.exists(second), "a run that is not the first");
+    assertTrue(Files.exists(second), "the second run has a file");
     String head = Files.readAllLines(second, StandardCharsets.ISO_8859_1).get(0);
     assertTrue(head.matches("\\p{ASCII}+") && head.contains("\"run\":1,"), head);
   }

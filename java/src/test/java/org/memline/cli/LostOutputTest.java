@@ -87,7 +87,7 @@ class LostOutputTest {
           cli.err().lines().reduce((first, last) -> last).orElse(""),
           command);
     }
-    assertTrue(Files.exists(folder.resolve("fitted.json")), "what was made is kept");
+    assertTrue(Files.exists(folder.resolve("fitted.json")), "the fitted file is kept");
   }
 
   @Test
@@ -99,7 +99,7 @@ class LostOutputTest {
     Cli cli = run(head, true, "predict --calibration FILE --batch " + csv);
     assertEquals(128 + 13, cli.exitCode(), cli.err());
     assertEquals("", cli.err());
-    assertEquals(11, head.written, "it goes on after its reader went");
+    assertEquals(11, head.written, "it stops at the first failed write");
   }
 
   private static Cli thrown(Callable<Integer> command) {

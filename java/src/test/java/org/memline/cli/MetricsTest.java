@@ -20,7 +20,7 @@ class MetricsTest {
     for (String line : Cli.print("metrics", Fitted.get().calibration()).lines().toList()) {
       String[] fields = line.split("\t", -1);
       assertEquals(6, fields.length, line);
-      assertEquals(null, metrics.put(fields[0], fields), "twice: " + line);
+      assertEquals(null, metrics.put(fields[0], fields), "printed twice: " + line);
     }
     return metrics;
   }

@@ -110,7 +110,7 @@ class ObspTest {
         text.contains("\n1     6.000 s   3.000 s       2.000 s  1.000 s         16.7 %\n"), text);
     assertTrue(
         text.contains("Critical path: computes 4.000 s (66.7 %), communicates 2.000 s\n"), text);
-    assertFalse(print("obsp", figure1).contains("barrier"), "nobody asked for barriers");
+    assertFalse(print("obsp", figure1).contains("barrier"), "barriers were not requested");
   }
 
   @Test

@@ -140,7 +140,7 @@ class PairsJobTest {
     Cli cli = job();
     assertEquals(2, cli.exitCode(), cli.err());
     assertTrue(cli.err().contains("cannot write into /proc: set MEMLINE_OUT"), cli.err());
-    assertFalse(Files.exists(folder.resolve("calls")), "something was started");
+    assertFalse(Files.exists(folder.resolve("calls")), "a command was started");
   }
 
   /**

@@ -91,7 +91,7 @@ class PairsTest {
                 + " message to itself), so suspect its adapter, cable or port"),
         network);
     Cli other = Cli.run("pairs", stored(sweep(5).slowWithin(2, 1.5)));
-    assertEquals(0, other.exitCode(), "decides nothing: " + other.out());
+    assertEquals(0, other.exitCode(), "local times alone are no finding: " + other.out());
     assertTrue(words(other.out()).contains(" 1.00 1.00 1.00 1.50 1.50 n3"), other.out());
   }
 

@@ -199,7 +199,7 @@ class ReportBrowserIT {
             row.size() > 1
                 && row.get(1).matches("warm|cold")
                 && !name.endsWith("-%s-%s.csv".formatted(row.get(0), row.get(1))));
-    assertTrue(rows.size() > 3, csv + " has " + rows);
+    assertTrue(rows.size() > 3, csv + " has too few rows: " + rows);
     return rows;
   }
 

@@ -47,7 +47,7 @@ class ReportCommandTest {
     assertTrue(cli.err().contains(bad.toString()), cli.err());
     assertTrue(cli.err().contains(file + " is given twice"), cli.err());
     assertTrue(cli.err().contains(folder.resolve("none.json") + " cannot be read"), cli.err());
-    assertTrue(Files.readString(page).contains("<h1>"), "a page all the same");
+    assertTrue(Files.readString(page).contains("<h1>"), "the page is written");
   }
 
   @Test

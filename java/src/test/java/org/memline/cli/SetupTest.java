@@ -259,14 +259,14 @@ class SetupTest {
     Path cache = scripts.path().resolve("apt-cache");
     ScriptFolder.program(cache, "exit 0");
     scripts.run("setup.sh", "--all-tests");
-    assertTrue(scripts.calls().toString().contains(" libsimgrid-dev"), "in its lists");
+    assertTrue(scripts.calls().toString().contains(" libsimgrid-dev"), "the package is available");
     ScriptFolder.program(cache, "[ \"$2\" = gcc ]");
     Cli cli = scripts.run("setup.sh", "--all-tests");
-    assertFalse(scripts.calls().toString().contains("simgrid"), "not in its lists");
+    assertFalse(scripts.calls().toString().contains("simgrid"), "the package is not available");
     assertEquals(0, cli.exitCode(), cli.err());
     ScriptFolder.program(cache, "exit 1");
     cli = scripts.run("setup.sh", "--all-tests");
-    assertFalse(scripts.calls().toString().contains("simgrid"), "no lists, and not in them either");
+    assertFalse(scripts.calls().toString().contains("simgrid"), "no package list can be read");
     assertTrue(cli.err().contains("continuing without: smpirun"), cli.err());
   }
 }

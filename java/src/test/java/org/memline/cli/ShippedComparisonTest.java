@@ -36,7 +36,7 @@ class ShippedComparisonTest {
         pairs.add(new Path[] {one, other});
       }
     }
-    assertTrue(pairs.size() > 1, "no calibrations are shipped");
+    assertTrue(pairs.size() > 1, "too few calibrations are shipped");
     return pairs;
   }
 

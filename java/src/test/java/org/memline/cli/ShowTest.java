@@ -18,7 +18,7 @@ class ShowTest {
         new String[] {"One row and one column", "Hur and Lin", "Cost of following the advice"}) {
       assertEquals(3, all.split(heading, -1).length, heading);
     }
-    assertEquals(2, all.split("Local copies", -1).length, "copies belong to no locality");
+    assertEquals(2, all.split("Local copies", -1).length, "copies are shown once");
   }
 
   @Test

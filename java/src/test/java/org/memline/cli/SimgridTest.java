@@ -88,7 +88,7 @@ class SimgridTest {
           .get("elsewhere")
           .forEach(part -> parts.add(new Part(machine, part.get("locality").asString(), part)));
     }
-    assertEquals(6, parts.size(), "near and far of each");
+    assertEquals(6, parts.size(), "two localities per machine");
     return parts;
   }
 

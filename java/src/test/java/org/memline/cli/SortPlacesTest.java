@@ -97,7 +97,7 @@ class SortPlacesTest {
       assertEquals(expected, step.place().place().loc(), 0.03, step.superstep());
     }
     double loc = column.communication().place().loc();
-    assertTrue(loc > 0.6 && loc < LOC, "of the whole " + loc);
+    assertTrue(loc > 0.6 && loc < LOC, "locality of all communication: " + loc);
     SuperstepLine.Range within = column.communication().place().locInterval();
     assertTrue(within.low() < loc && loc < within.high(), within.text());
     String sentence = "The intervals include the assumed between-run spread 10 %.";
@@ -150,7 +150,7 @@ class SortPlacesTest {
       }
       assertEquals(1, choice.get("good_seconds").asDouble() / (good + local), 0.05, algorithm);
       assertEquals(1, choice.get("bad_seconds").asDouble() / (bad + local), 0.05, algorithm);
-      assertTrue(choice.get("good_seconds").asDouble() >= before, "the best first");
+      assertTrue(choice.get("good_seconds").asDouble() >= before, "ordered by good_seconds");
       before = choice.get("good_seconds").asDouble();
     }
     assertEquals(4, json.get("choices").size());
@@ -179,13 +179,13 @@ class SortPlacesTest {
     assertTrue(json.get("low_seconds").asDouble() < 0.5e-3, json.toString());
     assertTrue(json.get("high_seconds").asDouble() > 0.6e-3, json.toString());
     assertTrue(json.get("runs_assumed").booleanValue(), json.toString());
-    assertFalse(json.has("good_seconds"), "no supersteps of one rank");
+    assertFalse(json.has("good_seconds"), "one rank has no supersteps");
     assertTrue(json.get("notes").toString().contains("listed last"), json.toString());
     assertEquals(1, json.get("notes").size(), json.toString());
     List<String> order = new ArrayList<>();
     json.get("choices").forEach(c -> order.add(c.get("algorithm").asString() + c.get("ranks")));
     assertEquals(List.of("radix1", "column2", "radix2"), order.subList(0, 3));
-    assertEquals(8, order.size(), "those not measured are last, by their communication");
+    assertEquals(8, order.size(), "unmeasured choices are last");
     assertTrue(json.get("choices").get(1).get("good_seconds").asDouble() > 0);
     JsonNode far = predicted(sorts, 1_000_000, "sorted");
     assertEquals(5.5e-3, far.get("seconds").asDouble(), 1e-8);

@@ -224,7 +224,7 @@ class SuperstepTest {
     JsonNode total = JsonMapper.shared().readTree(lines.get(3));
     assertSeconds(10 * count + 1.1 * move, total, "total_seconds", 1e-6);
     assertSeconds(2 * count + move, total, "good_seconds", 1e-6);
-    assertEquals("count", total.get("improve_first").stringValue(), "8 counts over a tenth move");
+    assertEquals("count", total.get("improve_first").stringValue(), "loss: 8·count, 0.1·move");
     String text = Cli.print(arguments(batch, file));
     assertTrue(text.strip().endsWith("improve first: count"), text);
     assertEquals(1, text.lines().filter(line -> line.startsWith("total ")).count(), text);

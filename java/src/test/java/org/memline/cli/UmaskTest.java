@@ -53,7 +53,7 @@ class UmaskTest {
         csv, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-r-----")));
     run("022", "compare", own, own, "--csv", csv, "--junit", folder.resolve("junit.xml"));
     assertEquals("rw-r--r--", rights(folder.resolve("junit.xml")));
-    assertEquals("rw-r-----", rights(csv), "as the file was that it takes the place of");
+    assertEquals("rw-r-----", rights(csv), "an existing file keeps its permissions");
   }
 
   @Test

@@ -197,15 +197,16 @@ class WatchTest {
     Path page = folder.resolve("r.html");
     Cli.print("report", recording(), "--out", page);
     String plain = Files.readString(page);
-    assertTrue(plain.contains("What programs send"), "the chapter");
-    assertTrue(plain.contains("ranks: run 10.0 s, MPI 9.4 %"), "the heading");
-    assertFalse(plain.contains("<th>should"), "prices");
+    assertTrue(plain.contains("What programs send"), "title of the chapter");
+    assertTrue(plain.contains("ranks: run 10.0 s, MPI 9.4 %"), "heading of the run");
+    assertFalse(plain.contains("<th>should"), "no prices without a calibration");
     Cli.print("report", recording(), MACHINE, "--out", page);
-    assertTrue(Files.readString(page).contains("prices by standard, warm caches"), "prices");
+    assertTrue(
+        Files.readString(page).contains("prices by standard, warm caches"), "prices are missing");
     Path other = Files.createDirectories(folder.resolve("elsewhere"));
     new RankText(0, 1).machine("mpich-4.2.1", "AMD EPYC").end().write(other);
     Cli.print("report", other, MACHINE, "--out", page);
-    assertFalse(Files.readString(page).contains("prices by"), "prices of another MPI");
+    assertFalse(Files.readString(page).contains("prices by"), "no prices for another MPI");
   }
 
   @Test

@@ -61,7 +61,7 @@ class HeldOutPlansTest {
     Plan one = planned.plan(wish.heldOutFrom(1));
     Plan other = planned.plan(wish.heldOutFrom(77_000_000_000L));
     assertEquals(one, planned.plan(wish.heldOutFrom(1)));
-    assertTrue(fittedTo(one).equals(fittedTo(other)), "two runs fit to the same");
+    assertTrue(fittedTo(one).equals(fittedTo(other)), "both runs fit the same cells");
     // In scans, the plan's own seed draws a few cells twice: first as held-out cells, then for the
     // fit. They stay held out, so this plan has slightly fewer cells for the fit.
     assertTrue(new HashSet<>(fittedTo(one)).containsAll(fittedTo(own)));
@@ -82,7 +82,7 @@ class HeldOutPlansTest {
     Set<String> common = new HashSet<>(heldOut(one));
     common.retainAll(heldOut(other));
     double share = (double) common.size() / heldOut(one).size();
-    assertTrue(share < 0.3, "%.2f of %s".formatted(share, one.experiment()));
+    assertTrue(share < 0.3, "share %.2f of %s".formatted(share, one.experiment()));
   }
 
   @ParameterizedTest
@@ -107,7 +107,7 @@ class HeldOutPlansTest {
     PlannedPart one = own.planned(wish.heldOutFrom(1));
     assertNotEquals(one.plan(), part(sends, wish.heldOutFrom(2)).plan());
     assertEquals(one.commonId(), part(sends, wish.heldOutFrom(2)).commonId());
-    assertEquals(own.plan().id(), one.commonId(), "as of runs of before");
+    assertEquals(own.plan().id(), one.commonId(), "the id of earlier versions");
     assertNotEquals(one.commonId(), part(sends, PlanChoices.of(Profile.QUICK, 7)).commonId());
   }
 
@@ -153,7 +153,7 @@ class HeldOutPlansTest {
   @Test
   void heldOutOperationsCoverStridesBlocksAndIndices() {
     List<TransferCell> cells = drawn(Experiment.TRANSFERS, TransferCell.class);
-    assertEquals(20 * 30 * 6 * 2, cells.size(), "by six methods, warm and cold");
+    assertEquals(20 * 30 * 6 * 2, cells.size(), "six methods, warm and cold");
     assertShare(0.25, cells, cell -> cell.operation().from().indexed());
     assertShare(0.25, cells, cell -> cell.operation().to().indexed());
   }

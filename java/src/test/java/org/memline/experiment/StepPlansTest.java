@@ -99,9 +99,9 @@ class StepPlansTest {
       leastOperations = Math.min(leastOperations, counts.operations() / counts.bytes());
       mostOperations = Math.max(mostOperations, counts.operations() / counts.bytes());
     }
-    assertTrue(mostLines > 4 * leastLines, leastLines + " to " + mostLines + " lines a byte");
+    assertTrue(mostLines > 4 * leastLines, leastLines + " to " + mostLines + " lines/byte");
     assertEquals(0, leastOperations);
-    assertTrue(mostOperations > 0.1, mostOperations + " operations a byte");
+    assertTrue(mostOperations > 0.1, mostOperations + " operations per byte");
   }
 
   @Test

@@ -40,7 +40,7 @@ class MistakesTest {
       for (int i = 0; i < DRAWN; i++) {
         wrong.add(mistakes.in(right, random));
       }
-      assertTrue(wrong.size() > DRAWN / 20, "only " + wrong.size() + " of " + command);
+      assertTrue(wrong.size() > DRAWN / 20, "only " + wrong.size() + " mistakes in " + command);
       wrong.forEach(one -> assertInside(right, one));
     }
   }

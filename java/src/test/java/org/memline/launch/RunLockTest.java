@@ -22,7 +22,7 @@ class RunLockTest {
         FileChannel.open(file, StandardOpenOption.WRITE, StandardOpenOption.CREATE)) {
       assertTrue(channel.tryLock() != null);
       assertTrue(RunLock.isOurs(file, channel));
-      assertTrue(isLocked(file), "the question does not end the lock");
+      assertTrue(isLocked(file), "isOurs keeps the lock");
       Files.delete(file);
       assertFalse(RunLock.isOurs(file, channel), "removed");
       Files.writeString(file, "another run's");

@@ -58,7 +58,7 @@ class AccessTest {
     Arrays.sort(sorted);
     assertArrayEquals(IntStream.range(0, 100).map(i -> 3 * i).toArray(), sorted);
     long inOrder = IntStream.range(1, 100).filter(i -> index[i] > index[i - 1]).count();
-    assertTrue(inOrder > 20 && inOrder < 80, inOrder + " of 99 ascend");
+    assertTrue(inOrder > 20 && inOrder < 80, inOrder + " of 99 steps ascend");
     assertArrayEquals(index, Access.parse("3xw").walk(300, 7).index());
     assertFalse(Arrays.equals(index, Access.parse("3xw").walk(300, 8).index()));
   }

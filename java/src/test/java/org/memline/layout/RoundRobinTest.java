@@ -34,7 +34,7 @@ class RoundRobinTest {
     }
     assertEquals(ranks * (ranks - 1) / 2, met.size());
     for (int count : byes) {
-      assertEquals(ranks % 2, count, "a bye each where ranks are odd");
+      assertEquals(ranks % 2, count, "one bye per rank if ranks are odd");
     }
   }
 

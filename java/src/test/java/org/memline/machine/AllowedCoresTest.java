@@ -50,7 +50,7 @@ class AllowedCoresTest {
   @ParameterizedTest
   @CsvSource({"0-7, 4", "0-3, 4", "'0,4', 1", "'1,4-5', 2"})
   void hardwareThreadsOfACoreCountOnce(String list, int whole) throws IOException {
-    assertEquals(Set.of(), allowed(list).whole(root), "the kernel names no threads yet");
+    assertEquals(Set.of(), allowed(list).whole(root), "no topology files yet");
     for (int cpu = 0; cpu < 8; cpu++) {
       Path folder = root.resolve("cpu" + cpu + "/topology");
       Files.createDirectories(folder);

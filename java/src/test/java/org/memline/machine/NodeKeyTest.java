@@ -33,14 +33,14 @@ class NodeKeyTest {
     Path samples = folder.resolve("a.samples.jsonl");
     byte[] key = NodeKey.of(samples);
     assertEquals(32, key.length);
-    assertArrayEquals(key, NodeKey.of(samples), "a run that goes on has the same");
+    assertArrayEquals(key, NodeKey.of(samples), "a resumed run keeps its key");
     assertEquals(
         "rw-------",
         PosixFilePermissions.toString(Files.getPosixFilePermissions(NodeKey.file(samples))));
     byte[] other = NodeKey.of(folder.resolve("b.samples.jsonl"));
     assertNotEquals(NodeName.hashed("n1", key), NodeName.hashed("n1", other));
     try (Stream<Path> files = Files.list(folder)) {
-      assertEquals(2, files.count(), "nothing else is left behind");
+      assertEquals(2, files.count(), "only the two key files exist");
     }
   }
 

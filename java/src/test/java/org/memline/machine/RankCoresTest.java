@@ -83,7 +83,7 @@ class RankCoresTest {
     write("proc/cpuinfo", "processor\t: 0\nmodel name\t: Synthetic 12th\n");
     assertEquals(new RankCores(Set.of(), List.of("Synthetic 12th")), bound("9"));
     write("proc/cpuinfo", "");
-    assertEquals(List.of(""), bound("9").kinds(), "an unknown model is no kind");
+    assertEquals(List.of(""), bound("9").kinds(), "an unknown model is empty");
   }
 
   /**

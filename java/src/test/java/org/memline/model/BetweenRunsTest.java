@@ -85,8 +85,8 @@ class BetweenRunsTest {
       without += Math.abs(error) <= one ? 1 : 0;
     }
     assertEquals(0.955, inside / (double) trials, 0.01);
-    assertTrue(among > inside, among + " among, " + inside + " beside them");
-    assertTrue(without < 0.7 * trials, "without " + without);
+    assertTrue(among > inside, among + " of the five, " + inside + " of another");
+    assertTrue(without < 0.7 * trials, "inside without the run spread: " + without);
   }
 
   /**

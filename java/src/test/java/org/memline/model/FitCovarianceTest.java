@@ -44,7 +44,7 @@ class FitCovarianceTest {
       FitCovariance fit = FitCovariance.of(rows, y, ones(16), c, 0, 0);
       inside += Math.abs(c[1] - 2) <= fit.errors95() * fit.error(1) ? 1 : 0;
     }
-    assertTrue(inside >= 0.92 * times && inside <= 0.99 * times, inside + " of " + times);
+    assertTrue(inside >= 0.92 * times && inside <= 0.99 * times, inside + " inside");
   }
 
   @Test

@@ -41,7 +41,7 @@ class GaussianProcessFitTest {
     double[] off =
         Arrays.stream(others).mapToDouble(f -> Math.abs(process.mean(f) - truth(f))).toArray();
     assertTrue(OrderStatistics.median(off) < 0.02, "median " + OrderStatistics.median(off));
-    assertTrue(process.lengths()[1] > process.lengths()[0], "what means nothing has a long length");
+    assertTrue(process.lengths()[1] > process.lengths()[0], "feature 1 has no influence");
     assertEquals(0, process.mean(new double[] {1e5, 1e5}), 1e-12);
   }
 
@@ -152,7 +152,7 @@ class GaussianProcessFitTest {
     GaussianProcess process = GaussianProcessFit.of(features, values).process();
     double quiet = process.halfWidth(new double[] {3, 10});
     double loud = process.halfWidth(new double[] {17, 10});
-    assertTrue(loud > 2 * quiet, loud + " and " + quiet);
+    assertTrue(loud > 2 * quiet, "noisy " + loud + ", quiet " + quiet);
     assertArrayEquals(
         new double[] {3 * quiet, 3 * loud},
         new double[] {

@@ -28,8 +28,9 @@ class LaunchBootstrapTest {
       coveredUntruth += interval.contains(11.5) ? 1 : 0;
     }
     // The percentile interval of nominally 95 % is known to cover about 93 % with 20 launches.
-    assertTrue(covered >= 0.89 * 300 && covered <= 0.97 * 300, covered + " of 300");
-    assertTrue(coveredUntruth < 3, coveredUntruth + " of 300");
+    assertTrue(
+        covered >= 0.89 * 300 && covered <= 0.97 * 300, covered + " of 300 contain the mean");
+    assertTrue(coveredUntruth < 3, coveredUntruth + " of 300 contain a wrong mean");
   }
 
   @Test

@@ -34,7 +34,7 @@ class NonNegativeLeastSquaresTest {
       assertArrayEquals(best, NonNegativeLeastSquares.solve(a, b), 1e-8, "problem " + problem);
       bound += (int) Arrays.stream(best).filter(v -> v == 0).count();
     }
-    assertTrue(bound > 100, "too few bound coefficients to test anything: " + bound);
+    assertTrue(bound > 100, "too few coefficients are bound at zero: " + bound);
   }
 
   @Test

@@ -63,7 +63,7 @@ class ProfileIntervalsTest {
     double alone = 2 * 3e-9 * SIGMA / Math.sqrt(21);
     assertEquals(3e-9 + alone, of.high(), 1e-3 * alone);
     double unbounded = 2 * FitCovariance.of(rows, y, ones(21), fitted, SIGMA, 0).error(2);
-    assertTrue(unbounded > 5 * alone, "the test shows nothing: " + unbounded);
-    assertTrue(of.low() < 3e-9 - 2 * alone, "N and the constant can do for less of it");
+    assertTrue(unbounded > 5 * alone, "half width without bounds: " + unbounded);
+    assertTrue(of.low() < 3e-9 - 2 * alone, "N and the constant can replace it in part");
   }
 }

@@ -72,9 +72,9 @@ class RelativeFitTest {
     assertEquals(1, fit[0] / ALPHA, 0.02);
     assertEquals(1, fit[1] / BETA, 0.04);
     double[] without = RelativeFit.fit(rows, y, ones, false);
-    assertTrue(without[1] > 1.5 * BETA, "nothing was taken out: " + without[1]);
+    assertTrue(without[1] > 1.5 * BETA, "β also covers the given part: " + without[1]);
     assertArrayEquals(
-        without, RelativeFit.fit(rows, y, new double[y.length], ones, false), "of nothing");
+        without, RelativeFit.fit(rows, y, new double[y.length], ones, false), "a given part of 0");
     double[] more = Arrays.stream(y).map(t -> 2 * t).toArray();
     assertArrayEquals(new double[2], RelativeFit.fit(rows, y, more, ones, false));
   }

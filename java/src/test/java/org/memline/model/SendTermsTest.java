@@ -130,7 +130,7 @@ class SendTermsTest {
     assertEquals(BlockLadder.NONE, BlockLadder.of(List.of(rung, new BlockLadder.Rung(8, 1e-9))));
     List<BlockLadder.Rung> low =
         List.of(rung, new BlockLadder.Rung(8, 1e-9), new BlockLadder.Rung(12, 1e-9));
-    assertEquals(BlockLadder.NONE, BlockLadder.of(low), "the rest was not measured");
+    assertEquals(BlockLadder.NONE, BlockLadder.of(low), "the range of lengths is too small");
   }
 
   private static double log2(double v) {

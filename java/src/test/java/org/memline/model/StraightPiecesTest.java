@@ -48,7 +48,7 @@ class StraightPiecesTest {
     for (Segment piece : pieces(bytes(200), n -> 1e-6 + 1e-6 * Math.abs(Math.sin(n / 100)))) {
       assertTrue(piece.alphaSeconds() >= 0 && piece.betaSecondsPerByte() >= 0, piece.toString());
     }
-    assertEquals(50, pieces(bytes(50), n -> Math.pow(0.9, n)).size(), "each a piece");
+    assertEquals(50, pieces(bytes(50), n -> Math.pow(0.9, n)).size(), "each size is a piece");
     // The curve rises more than proportionally, so a line with α ≥ 0 follows it only for a short
     // range.
     assertTrue(pieces(bytes(200), n -> 1e-12 * n * n).size() > 10);

@@ -129,15 +129,15 @@ class MpiMismatchTest {
     assertTrue(MpiMismatch.version(newer, OPEN_MPI_WORDS, true).isEmpty());
     assertTrue(
         MpiMismatch.version(mpi(Implementation.MPICH, "4.2.1"), MPICH_WORDS, true).isEmpty());
-    assertTrue(MpiMismatch.version(newer, MPICH_WORDS, true).isPresent(), "another MPI");
+    assertTrue(MpiMismatch.version(newer, MPICH_WORDS, true).isPresent(), "another implementation");
     assertTrue(
         MpiMismatch.version(mpi(Implementation.INTEL_MPI, "2021.8"), MPICH_WORDS, true).isPresent(),
-        "a vendor's");
+        "a variant of a vendor");
     assertTrue(launcher(newer, "mpirun (Open MPI) 4.1.4").isEmpty());
     String message = launcher(newer, "mpirun (Open MPI) 5.0.7").orElseThrow();
     assertTrue(message.startsWith("'Open MPI v4.1.4' is loaded, but "), message);
     assertTrue(message.endsWith("or load the module of Open MPI 5.0.7"), message);
-    assertTrue(launcher(OPEN_MPI, "mpirun (Open MPI) 5.0.7").isEmpty(), "the version built for");
+    assertTrue(launcher(OPEN_MPI, "mpirun (Open MPI) 5.0.7").isEmpty(), "the version of the build");
   }
 
   private static Optional<String> launcher(Mpi mpi, String answer) {

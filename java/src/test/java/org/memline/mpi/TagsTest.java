@@ -25,7 +25,7 @@ class TagsTest {
     while (tag.find()) {
       take(taken, Integer.parseInt(tag.group(2)), tag.group(1));
     }
-    assertTrue(taken.size() > 3, "C's tags are read: " + taken);
+    assertTrue(taken.size() > 3, "too few tags were read in C: " + taken);
     for (Tags own : Tags.values()) {
       take(taken, own.number(), own.name());
     }

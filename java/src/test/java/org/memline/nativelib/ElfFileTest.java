@@ -34,7 +34,7 @@ class ElfFileTest {
   void aWholeLibraryIsNotCut() throws IOException {
     assertFalse(isCut(whole));
     assertFalse(isCut(Arrays.copyOf(whole, whole.length + 100)));
-    assertFalse(isCut(new byte[1000]), "another file is left to the loader");
+    assertFalse(isCut(new byte[1000]), "a file of another format is not cut");
   }
 
   @ParameterizedTest
@@ -80,8 +80,8 @@ class ElfFileTest {
       file.putInt(64, 1).putInt(64 + 4, 400).putInt(64 + 16, 500);
     }
     assertFalse(isCut(file.array()));
-    assertTrue(isCut(Arrays.copyOf(file.array(), 899)), "the segment");
-    assertTrue(isCut(Arrays.copyOf(file.array(), 80)), "the program headers");
+    assertTrue(isCut(Arrays.copyOf(file.array(), 899)), "the segment is cut");
+    assertTrue(isCut(Arrays.copyOf(file.array(), 80)), "the program headers are cut");
     file.putInt(64, 4); // type 4 is a note, which is not mapped
     assertFalse(isCut(Arrays.copyOf(file.array(), 899)));
   }

@@ -57,7 +57,7 @@ class CalibrateIT {
             launch ->
                 assertTrue(
                     model.equals(Fact.NOT_AVAILABLE) || !launch.coreKinds().isEmpty(),
-                    "the model is known, and the kinds of the ranks' cores are not: " + model));
+                    "the model is known, but no kinds of cores are recorded: " + model));
     assertEquals(1, calibration.launches().size());
     assertFalse(calibration.partial());
     assertEquals(List.of(), schemaErrors(quick.file()));

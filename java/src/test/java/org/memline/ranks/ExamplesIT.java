@@ -125,7 +125,7 @@ class ExamplesIT {
       assertTrue(run.out().contains(" 0 wrong "), run.out());
     }
     Path file = folder.resolve(name + ".cll.0.dat");
-    assertEquals(List.of(file), traces(), "one file, of all ranks, and only of the translated one");
+    assertEquals(List.of(file), traces(), "only the translated program writes a trace");
     Trace trace = read(file);
     Files.delete(file);
     return trace;
@@ -143,7 +143,9 @@ class ExamplesIT {
         new TraceReader((head, experiment, block) -> add(trace, head, experiment, block));
     reader.read(file);
     assertEquals(List.of(), reader.notes());
-    assertTrue(reader.abandoned().values().stream().allMatch(n -> n == 0), "" + reader.abandoned());
+    assertTrue(
+        reader.abandoned().values().stream().allMatch(n -> n == 0),
+        "abandoned visits: " + reader.abandoned());
     reader.heads().forEach(head -> trace.ranks.add(head.rank()));
     return trace;
   }
@@ -269,9 +271,8 @@ class ExamplesIT {
         .read(file);
     String of = experiment + " " + kind + " rank ";
     Set<Double> toOne = Set.of(1.0, sent.get(of + "1 0").iterator().next());
-    assertEquals(
-        toOne, sent.get(of + "0 0"), "the last step of rank 0 has no item, as all of rank 1");
-    assertTrue(sent.get(of + "1 0").iterator().next() < 0, "MPI_PROC_NULL");
+    assertEquals(toOne, sent.get(of + "0 0"), "rank 0 sends nothing in its last step");
+    assertTrue(sent.get(of + "1 0").iterator().next() < 0, "rank 1 sends to MPI_PROC_NULL");
     assertEquals(doubles(3200), sent.get(of + "0 1"));
     Program.Outcome outcome = Program.run("obsp", file.toString(), "--inside", "pipe", "--json");
     Files.delete(file);
@@ -281,7 +282,7 @@ class ExamplesIT {
     JsonNode median = json.get("median");
     List<Integer> counts = new ArrayList<>();
     median.get("by_experiment").forEach(one -> counts.add(one.get("count").asInt()));
-    assertEquals(List.of(21, 1, 1), counts, "20 items through 2 stages, drain, and what is behind");
+    assertEquals(List.of(21, 1, 1), counts, "20 items in 2 stages, drain, and the rest");
     double oblivious = median.get("oblivious_seconds").asDouble();
     double global = median.get("global_seconds").asDouble();
     double measured = median.get("measured_seconds").asDouble();

@@ -160,7 +160,7 @@ class MeasureIT {
    */
   @Test
   void anUnsupportedRowIsReportedAndTheOthersAreMeasured() throws Exception {
-    RanksMpi.onlyOpenMpi("switching off what makes shared windows");
+    RanksMpi.onlyOpenMpi("disabling shared windows");
     Path csv =
         batch(
             "300x200,float64,3,datatype,warm,,,",
@@ -210,7 +210,7 @@ class MeasureIT {
     Program.signal("STOP", ranks); // they pause until they are asked to end
     try {
       program.signal("TERM");
-      Wait.until("what tells the ranks to end", this::toEnd);
+      Wait.until("the file that asks the ranks to end", this::toEnd);
     } finally {
       Program.signal("CONT", ranks);
     }
@@ -220,7 +220,7 @@ class MeasureIT {
     List<JsonNode> lines = lines(run);
     assertEquals(rows.length, lines.size());
     long measured = lines.stream().filter(line -> line.has("seconds")).count();
-    assertTrue(measured > 0 && measured < rows.length, measured + " measured");
+    assertTrue(measured > 0 && measured < rows.length, measured + " rows are measured");
     assertTrue(lines.stream().allMatch(line -> line.has("seconds") || line.has("error")));
   }
 

@@ -34,7 +34,7 @@ class PairsIT {
     assertEquals(1, set.launches().size());
     assertTrue(
         set.controls().stream().allMatch(control -> control.selfNs() > 0),
-        "each rank has sent itself a message");
+        "each rank sends itself a message");
     Set<PairWay> ways =
         set.samples().stream()
             .map(sample -> ((PairCell) sample.cell()).way())

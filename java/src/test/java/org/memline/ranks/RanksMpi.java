@@ -44,7 +44,7 @@ final class RanksMpi {
    * @param what what needs Open MPI, for the message
    */
   static void onlyOpenMpi(String what) {
-    assumeTrue(isOpenMpi(), what + " is Open MPI's own, and the ranks have " + used().words());
+    assumeTrue(isOpenMpi(), what + " needs Open MPI, but the ranks use " + used().words());
   }
 
   static String mpicc() {

@@ -76,7 +76,7 @@ class TerminalIT {
             "calibrate --profile quick --only sends --launches 1 --seconds 3000 --rules %s --out %s"
                 .formatted(QuickCalibration.get().file(), file),
             folder.resolve("c.samples.jsonl"));
-    assertTrue(printed.contains("calibrating "), "no bar, so no terminal: " + printed);
+    assertTrue(printed.contains("calibrating "), "no progress bar was shown: " + printed);
     assertTrue(printed.contains("memline: stopped early by SIGINT"), printed);
     assertTrue(CalibrationFile.read(file).partial());
   }
@@ -91,6 +91,6 @@ class TerminalIT {
     assertTrue(printed.contains("memline: stopped early by SIGINT: "), printed);
     assertTrue(printed.contains("0 of 8 pairs"), printed);
     assertFalse(printed.contains("INCONCLUSIVE") || printed.contains("EQUIVALENT"), printed);
-    assertFalse(Samples.ended(a) || Samples.ended(b), "a launch came to its end");
+    assertFalse(Samples.ended(a) || Samples.ended(b), "a launch ended normally");
   }
 }

@@ -158,7 +158,7 @@ class UserSuperstepIT {
     assertEquals(1, run.err().lines().count(), run.err());
     assertTrue(run.err().startsWith("memline: "), run.err());
     assertTrue(run.err().contains(expected), "no '" + expected + "' in " + run.err());
-    assertFalse(run.err().contains("superstep.jsonl"), "nothing was measured: " + run.err());
+    assertFalse(run.err().contains("superstep.jsonl"), "samples are named: " + run.err());
   }
 
   @Test

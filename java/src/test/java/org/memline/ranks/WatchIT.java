@@ -106,7 +106,7 @@ class WatchIT {
             .filter(row -> row.operation().equals("Isend") && row.from().bytes() == 22 * 8)
             .mapToDouble(MergedRow::waitSeconds)
             .sum(),
-        "nobody waits for MPI_PROC_NULL");
+        "sends to MPI_PROC_NULL do not wait");
     assertEquals(0, recording.lostCalls());
     assertEquals(Map.of(), recording.unusualEnds());
     assertEquals(List.of("watched.c"), files(recording));
@@ -119,7 +119,7 @@ class WatchIT {
     assertEquals(List.of(1), recording.ranks().stream().map(r -> r.head().rank()).toList());
     assertEquals(List.of(0), recording.leftOut().stream().map(head -> head.rank()).toList());
     assertEquals(List.of(), recording.missing());
-    assertTrue(recording.calls() > 0, "no calls");
+    assertTrue(recording.calls() > 0, "no calls were recorded");
     Program.Outcome none =
         watched(
             2,
@@ -283,7 +283,7 @@ class WatchIT {
     assertTrue(
         Files.readString(folder.resolve("run.watch"))
             .contains("there was no room for more layouts"),
-        "each layout has a row");
+        "the file has no note about missing room");
     for (String operation : List.of("Send", "Ssend", "Rsend", "Irecv")) {
       assertEquals(
           40_000,
@@ -584,7 +584,7 @@ class WatchIT {
     assertEquals(137, outcome.exit(), outcome.err());
     Recording recording = Recording.read(file);
     assertEquals(Set.of("running"), recording.unusualEnds().keySet());
-    assertTrue(recording.calls() > 0, "no calls");
+    assertTrue(recording.calls() > 0, "no calls were recorded");
   }
 
   private boolean hasRankFile() throws IOException {
@@ -597,7 +597,7 @@ class WatchIT {
   @Test
   void aProgramInAFolderWithUmlautsIsRecorded() throws Exception {
     String letters = System.getProperty("sun.jnu.encoding");
-    assumeTrue(letters.startsWith("UTF-8"), "this Java has no such names of files: " + letters);
+    assumeTrue(letters.startsWith("UTF-8"), "file names need UTF-8, not " + letters);
     Files.createDirectories(folder.resolve("ein Pr\u00fcfstand"));
     String umlaut = compiled("ein Pr\u00fcfstand/\u4e2d \ud83d\ude00", RanksMpi.mpicc());
     Recording recording = recorded(0, List.of(umlaut, "finalize"));
@@ -613,7 +613,7 @@ class WatchIT {
     Program.Outcome made =
         Program.start(List.of("localedef", "-i", "de_DE", "-f", "UTF-8", german.toString()))
             .await();
-    assumeTrue(Files.exists(german), "no sources of locales: " + made.err());
+    assumeTrue(Files.exists(german), "localedef made no locale: " + made.err());
     String inGerman = "LOCPATH=%s LC_ALL=de_DE.UTF-8 exec \"$@\"".formatted(locales);
     Path file = folder.resolve("run.watch");
     Program.Outcome run =

@@ -52,7 +52,7 @@ class ExperimentTablesTest {
           files
               .filter(file -> file.toString().endsWith(".java") && !file.endsWith(CATALOGUE))
               .toList();
-      assertTrue(others.size() > 200, others.size() + " cannot be all of the sources");
+      assertTrue(others.size() > 200, others.size() + " source files are too few");
       for (Path file : others) {
         assertEquals(List.of(), named(any, file), file + " names tables of experiments");
       }

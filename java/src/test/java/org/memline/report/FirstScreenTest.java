@@ -138,10 +138,10 @@ class FirstScreenTest {
   void aSlowLineOfADatatypeIsNoticedBeyondTheIntervals() {
     Coefficient packed = gamma(30, 25, 35);
     assertTrue(Findings.slower(gamma(400, 320, 480), packed, 2));
-    assertFalse(Findings.slower(gamma(400, 320, 480), packed, 14), "the columns show as much");
+    assertFalse(Findings.slower(gamma(400, 320, 480), packed, 14), "columns differ as much");
     assertFalse(Findings.slower(gamma(400, 30, 480), packed, 2), "the intervals overlap");
-    assertFalse(Findings.slower(gamma(32, 31.5, 32.5), gamma(30, 29, 31), 0.5), "a tie");
-    assertFalse(Findings.slower(gamma(400, 320, 480), gamma(30, -5, 35), 2), "not identified");
+    assertFalse(Findings.slower(gamma(32, 31.5, 32.5), gamma(30, 29, 31), 0.5), "ratio near 1");
+    assertFalse(Findings.slower(gamma(400, 320, 480), gamma(30, -5, 35), 2), "γ of packed unknown");
   }
 
   private static Coefficient gamma(double nanoseconds, double low, double high) {

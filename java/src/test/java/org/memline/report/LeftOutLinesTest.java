@@ -126,7 +126,7 @@ class LeftOutLinesTest {
     LeftOut alone = LeftOut.of(all.where(launch -> launch.number() == 1));
     LeftOut.OfExperiment first = alone.experiments().get(0);
     assertTrue(first.untimed() > 1000, "" + first);
-    assertEquals(first.untimed(), first.cellsOfNoLaunch(), "no other launch measured them");
+    assertEquals(first.untimed(), first.cellsOfNoLaunch(), "there is no other launch");
     assertEquals(6896, first.cells());
     assertEquals(List.of(), sends.disturbedLaunches());
   }

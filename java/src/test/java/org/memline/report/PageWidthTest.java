@@ -60,7 +60,7 @@ class PageWidthTest {
   void aFullComparisonFitsThePage(Path file) {
     Calibration own = CalibrationFile.read(file);
     String all = ComparisonTable.of(Comparer.compare(own, own, new Options(false, false, 1)), true);
-    assertTrue(all.lines().count() > 100, "of all metrics");
+    assertTrue(all.lines().count() > 100, "the table has all metrics");
     assertFits(all);
   }
 }

@@ -79,7 +79,7 @@ class PrometheusTextTest {
     assertTrue(text.contains("memline_verdict{verdict=\"equivalent\"} 0\n"));
     assertTrue(text.contains("memline_regressed_metrics{family=\"latency\"} 1\n"));
     assertTrue(text.contains("memline_regressed_metrics{family=\"strided\"} 0\n"));
-    assertFalse(text.contains("contiguous_"), "single sizes cost a series each");
+    assertFalse(text.contains("contiguous_"), "single sizes are left out");
     assertFalse(PrometheusText.of(Compared.recorded(), null).contains("memline_verdict"));
   }
 

@@ -50,8 +50,8 @@ class SortTablesTest {
     assertTrue(held.startsWith("radix int32, 2 100000 2500 µs 25.0 2000 µs -20.0 % "), held);
     assertTrue(
         lines.contains("radix int32, 1 10000 150 µs 15.0 - - - -"),
-        "of one rank the calibration has no supersteps\n" + text);
-    assertTrue(text.indexOf("10000 ") < text.indexOf("100000 "), "by size");
+        "there are no supersteps of one rank\n" + text);
+    assertTrue(text.indexOf("10000 ") < text.indexOf("100000 "), "rows are ordered by size");
     assertFalse(text.contains("OVERSUBSCRIBED"));
     assertTrue(SortTables.of(made(true)).contains("OVERSUBSCRIBED"));
     assertEquals("", SortTables.of(Calibrations.named("none").build()));

@@ -149,7 +149,7 @@ class SummaryMarkdownTest {
       assertEquals(verdict != Verdict.INCONCLUSIVE, todo.contains("- "), text);
     }
     Comparison alone = Compared.against(1, 0);
-    assertTrue(SummaryMarkdown.of(alone).contains("### What to do"), "of pairs nothing is missing");
+    assertTrue(SummaryMarkdown.of(alone).contains("### What to do"), "also for pairs of launches");
     MetricChange open =
         Compared.metric("sends.a.beta", "s/B", 1e-10, 1e-10, Verdict.INCONCLUSIVE, 0, 12, "noisy");
     String text = SummaryMarkdown.of(Compared.comparison(Verdict.INCONCLUSIVE, null, open));

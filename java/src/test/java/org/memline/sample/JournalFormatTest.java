@@ -222,6 +222,6 @@ class JournalFormatTest {
         }
       }
     }
-    assertTrue(cells > 0, file + " has cells");
+    assertTrue(cells > 0, file + " has no cells");
   }
 }

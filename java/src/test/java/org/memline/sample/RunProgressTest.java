@@ -56,7 +56,7 @@ class RunProgressTest {
     write(Recorded.sample(Recorded.COLUMNS, 2));
     RunProgress progress = RunProgress.of(file);
     assertEquals(Set.of(1), progress.ended());
-    assertEquals(List.of(), progress.lacking(1, PLAN), "there was no time for it: that is an end");
+    assertEquals(List.of(), progress.lacking(1, PLAN), "launch 1 has ended");
     assertEquals(List.of(Recorded.ROWS), progress.lacking(2, PLAN));
     assertFalse(progress.whole());
     assertEquals(2, progress.highest());

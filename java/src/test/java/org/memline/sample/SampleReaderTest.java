@@ -226,7 +226,7 @@ class SampleReaderTest {
     Path small = run("b.jsonl", Map.of("l2_bytes", "524288"));
     Path large = run("c.jsonl", Map.of("l2_bytes", "1048576"));
     SampleSet two = SampleReader.read(List.of(silent, small), false);
-    assertEquals("524288", two.run().fact("l2_bytes"), "what one knows");
+    assertEquals("524288", two.run().fact("l2_bytes"), "value of the other file");
     assertEquals(
         List.of(small + ": not all files record l2_bytes: they are assumed to be of one machine"),
         two.notices());

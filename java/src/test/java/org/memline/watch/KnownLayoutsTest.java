@@ -49,7 +49,7 @@ class KnownLayoutsTest {
             "hindexed_block(1, [140000000000040, 140000000000080, 140000000000120], float64)",
             1));
     assertSame(column, of(24, "hindexed_block(1, [-80, -40, 0], float64)", 1));
-    assertNotSame(column, of(24, "vector(3, 1, -5, float64)", 1), "another order");
+    assertNotSame(column, of(24, "vector(3, 1, -5, float64)", 1), "another order of blocks");
     assertEquals(0, of(24, "vector(3, 1, -5, float64)", 1).nest().low());
   }
 

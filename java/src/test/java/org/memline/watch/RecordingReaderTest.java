@@ -68,7 +68,7 @@ class RecordingReaderTest {
         continue;
       }
       Recording read = Recording.read(file);
-      assertEquals(Math.max(0, lines - 3), read.rows().size(), "of " + length + " bytes");
+      assertEquals(Math.max(0, lines - 3), read.rows().size(), "cut to " + length + " bytes");
       assertEquals(Map.of(Recording.TORN, "rank 0"), read.unusualEnds());
       assertTrue(Double.isNaN(read.totalSeconds()));
     }

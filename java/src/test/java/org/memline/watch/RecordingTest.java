@@ -122,14 +122,14 @@ class RecordingTest {
   void theReceiversLayoutIsTakenFromItsReceives() {
     RankText sender = rank(0, 2).layout(800, COLUMN).row("Isend", 0, 1, 1, 5, 4000, 1).end();
     Recording same = read(sender, rank(1, 2).layout(8, "float64").end());
-    assertSame(send(same).from(), send(same).to(), "nothing is known of the receiver");
+    assertSame(send(same).from(), send(same).to(), "no receive is known");
     Recording fromAny =
         read(sender, rank(1, 2).layout(8, "float64").row("Recv", 0, 100, -1, 5, 4000, 1).end());
     assertEquals(1, send(fromAny).to().nest().runs());
     assertEquals(100, send(fromAny).from().nest().runs());
     Recording shorter =
         read(sender, rank(1, 2).layout(8, "float64").row("Irecv", 0, 4000, 0, 5, 4000, 1).end());
-    assertEquals(800, send(shorter).to().bytes(), "the receiver has room for more");
+    assertEquals(800, send(shorter).to().bytes(), "only sent bytes count");
     RankText two = rank(1, 2).layout(8, "float64").layout(800, COLUMN);
     Recording several =
         read(

@@ -43,7 +43,7 @@ class DriftTest {
       after += square(Math.log(drift.without(visit) / level(visit)));
     }
     // If the whole drift were removed, a quarter of the variance would remain.
-    assertTrue(after < 0.4 * before, after + " of " + before);
+    assertTrue(after < 0.4 * before, after + " after correction, " + before + " before");
     assertTrue(drift.record().explained() > 0.5, "explained " + drift.record().explained());
     assertTrue(drift.record().overSeconds() < 1, "over " + drift.record().overSeconds());
   }
@@ -65,7 +65,7 @@ class DriftTest {
       for (int seed = 1; seed <= 100; seed++) {
         found += Drift.of(visits(at -> 0, seed, cells)).record() == null ? 0 : 1;
       }
-      assertTrue(found <= 1, found + " of 100 with " + cells + " cells");
+      assertTrue(found <= 1, found + " of 100 have drift, cells: " + cells);
     }
   }
 

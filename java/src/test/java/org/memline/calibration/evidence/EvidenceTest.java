@@ -73,7 +73,7 @@ class EvidenceTest {
     launch(new double[] {11}, false, NEAR);
     launch(new double[] {99}, false, FAR);
     assertEquals(10.5e-9, only().seconds(), 1e-18);
-    assertTrue(Double.isNaN(only().times().launches()[2]), "launch 3 says nothing");
+    assertTrue(Double.isNaN(only().times().launches()[2]), "launch 3 was in another state");
     assertEquals(1, evidence().record().displacedBatches());
     assertEquals(NEAR * 1e-9, evidence().record().controlSeconds(), 1e-15);
   }
@@ -157,7 +157,7 @@ class EvidenceTest {
     LaunchStates states = far.launches();
     assertArrayEquals(
         new double[] {Double.NaN, FAR * 1e-9, FAR * 1e-9}, states.controlSeconds(), 1e-18);
-    assertTrue(Double.isNaN(states.seconds(WARM, 0)), "launch 1 was never in it");
+    assertTrue(Double.isNaN(states.seconds(WARM, 0)), "launch 1 was never in this state");
     assertEquals(40e-9, states.seconds(WARM, 1), 1e-18);
     assertFalse(states.usual(0));
     assertTrue(states.usual(1));

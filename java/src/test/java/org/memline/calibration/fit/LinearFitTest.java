@@ -40,8 +40,9 @@ class LinearFitTest {
       coveredUntruth += slope.low() <= 3.3 && 3.3 <= slope.high() ? 1 : 0;
     }
     // The percentile interval of nominally 95 % is known to cover about 90 % with 12 launches.
-    assertTrue(covered >= 0.85 * trials && covered <= 0.97 * trials, covered + " covered");
-    assertTrue(coveredUntruth < 0.05 * trials, coveredUntruth + " covered the untruth");
+    assertTrue(
+        covered >= 0.85 * trials && covered <= 0.97 * trials, covered + " contain the slope");
+    assertTrue(coveredUntruth < 0.05 * trials, coveredUntruth + " contain the wrong slope");
   }
 
   /**

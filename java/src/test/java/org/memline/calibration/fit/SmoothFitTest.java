@@ -68,8 +68,8 @@ class SmoothFitTest {
       terms[i] = Math.abs(Math.log(model.predict(new double[] {1, bytes}) / law(bytes)));
       both[i] = Math.abs(Math.log(predicted(model, bytes) / law(bytes)));
     }
-    assertTrue(OrderStatistics.quantile(terms, 0.9) > 0.15, "the terms alone are off");
-    assertTrue(OrderStatistics.quantile(both, 0.9) < 0.05, "both are not");
+    assertTrue(OrderStatistics.quantile(terms, 0.9) > 0.15, "the terms alone have large errors");
+    assertTrue(OrderStatistics.quantile(both, 0.9) < 0.05, "terms and process have small errors");
   }
 
   @Test

@@ -95,7 +95,7 @@ class LayoutsFitterTest {
     for (LayoutFit.OfKind kind : fit.kinds()) {
       assertEquals(18, kind.cells());
       assertEquals(6, kind.heldOutCells());
-      assertEquals(1, kind.overDatatype(), 1e-12, "the datatype is compared with itself");
+      assertEquals(1, kind.overDatatype(), 1e-12, "ratio of datatype to itself");
     }
   }
 

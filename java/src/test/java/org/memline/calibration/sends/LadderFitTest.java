@@ -107,7 +107,7 @@ class LadderFitTest {
     FitCells measured = cells(Role.LADDER);
     OwnFit fit = fit(measured);
     double known = p90(fit, measured);
-    assertTrue(known < 0.03, "with a ladder " + known);
+    assertTrue(known < 0.03, "error with a ladder: " + known);
     Coefficient coefficient =
         fit.fits().get(0).terms().stream()
             .filter(term -> term.name().equals("block_ladder"))

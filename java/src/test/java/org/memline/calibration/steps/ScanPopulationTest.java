@@ -86,7 +86,7 @@ class ScanPopulationTest {
         fit(joined, StepModel.LINES).relative().medianError()
             < fit(joined, StepModel.STANDARD).relative().medianError() / 2);
     assertEquals(EACH, all.get(2).test());
-    assertNull(joined.floor(), "of one launch there is none");
+    assertNull(joined.floor(), "one launch has no noise floor");
   }
 
   /**

@@ -44,7 +44,7 @@ class AnotherRunTest {
   }
 
   private void assertCovered() {
-    assertTrue(inside >= LEAST * all, "%d of %d".formatted(inside, all));
+    assertTrue(inside >= LEAST * all, "%d of %d are inside".formatted(inside, all));
   }
 
   private static double factor(Random random, double deviation) {

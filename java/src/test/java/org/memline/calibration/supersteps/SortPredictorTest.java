@@ -42,27 +42,27 @@ class SortPredictorTest {
   @Test
   void timePerKeyIsInterpolatedOnLogarithmicAxes() {
     assertEquals(100e-6, radix(10_000).seconds(), 1e-12);
-    assertEquals(20e-9 * 100_000, radix(100_000).seconds(), 1e-12, "√(10·40) ns a key");
+    assertEquals(20e-9 * 100_000, radix(100_000).seconds(), 1e-12, "√(10·40) ns per key");
     assertEquals(1, SORTS.predict("column", 4, 10_000, 2).orElseThrow().seconds(), 1e-9);
     assertEquals(2, SORTS.predict("radix", 8, 10_000, 2).orElseThrow().seconds(), 1e-9);
     assertEquals(90e-6, SORTS.predict("radix", 4, 10_000, 1).orElseThrow().seconds(), 1e-12);
   }
 
   @Test
-  void outsideTheRangeTheTimePerKeyIsThatOfTheNearestSize() {
+  void timeIsConstantBelowTheRangeAndTimePerKeyAboveIt() {
     assertEquals(40e-9 * 1e8, radix(100_000_000).seconds(), 1e-9);
-    assertEquals(10e-9 * 10_000, radix(100).seconds(), 1e-12, "as long as the fewest");
+    assertEquals(10e-9 * 10_000, radix(100).seconds(), 1e-12, "time of the smallest sort");
     assertTrue(radix(100).extrapolated() && radix(1_000_001).extrapolated());
     assertFalse(radix(10_000).extrapolated() || radix(1_000_000).extrapolated());
-    assertTrue(radix(100).interval().isEmpty(), "nobody knows how far off that is");
+    assertTrue(radix(100).interval().isEmpty(), "extrapolations have no interval");
   }
 
   @Test
   void unmeasuredSortsAreNotPredicted() {
     assertEquals(List.of(1, 2), SORTS.ranks(4));
-    assertEquals(List.of(2), SORTS.ranks(8), "ranks that share cores are in no fit");
+    assertEquals(List.of(2), SORTS.ranks(8), "oversubscribed sorts are not used");
     assertTrue(SORTS.predict("radix", 4, 10_000, 3).isEmpty());
-    assertTrue(SORTS.predict("sample", 4, 10_000, 2).isEmpty(), "of one held out alone");
+    assertTrue(SORTS.predict("sample", 4, 10_000, 2).isEmpty(), "only held-out sorts exist");
     assertEquals(List.of(), new SortPredictor(NONE).ranks(4));
   }
 
@@ -70,7 +70,7 @@ class SortPredictorTest {
   void theErrorIsThatOfTheHeldOutSorts() {
     RelativeErrors errors = SORTS.heldOut().orElseThrow();
     assertEquals(1, errors.cells());
-    assertEquals(0.2, errors.average(), 1e-9, "2 ms predicted, 2.5 measured");
+    assertEquals(0.2, errors.average(), 1e-9, "2 ms predicted, 2.5 ms measured");
     assertTrue(new SortPredictor(NONE).heldOut().isEmpty());
   }
 
@@ -80,7 +80,7 @@ class SortPredictorTest {
         40e-9 * 10_000,
         SORTS.fromOthers(new SortCell("radix", 4, 10_000, 2, Role.GRID)),
         1e-12,
-        "in proportion to the only other");
+        "constant time per key");
     assertEquals(2e-3, SORTS.fromOthers(new SortCell("radix", 4, 100_000, 2, Role.TEST)), 1e-12);
     assertTrue(Double.isNaN(SORTS.fromOthers(new SortCell("column", 4, 10_000, 2, Role.GRID))));
   }

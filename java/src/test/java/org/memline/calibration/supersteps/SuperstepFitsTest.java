@@ -84,7 +84,7 @@ class SuperstepFitsTest {
     for (OwnSuperstepFit own : table.own()) {
       boolean good = own.family() == SuperstepFamily.GOOD;
       assertEquals(cells(good, true), own.heldOut().cells());
-      assertEquals(cells(good, false), own.leftOut().cells(), "no held-out cell is in the fit");
+      assertEquals(cells(good, false), own.leftOut().cells(), "cells of the fit, none held out");
       assertTrue(own.heldOut().average() <= 0.04, own.family() + " " + own.heldOut());
       assertTrue(own.heldOut().maximum() <= 0.3, own.family() + " " + own.heldOut());
       assertTrue(own.leftOut().average() <= 0.04, own.family() + " " + own.leftOut());
@@ -119,7 +119,7 @@ class SuperstepFitsTest {
                         .orElseThrow()
                         .contains(seconds(cell)))
             .count();
-    assertTrue(inside >= 0.9 * held.size(), inside + " of " + held.size());
+    assertTrue(inside >= 0.9 * held.size(), inside + " of " + held.size() + " are inside");
   }
 
   @Test

@@ -73,7 +73,8 @@ class SuperstepTableTest {
             "supersteps.good.l1.mean_1x2",
             "supersteps.good.l2.mean_1x2"),
         values.keySet().stream().sorted().toList());
-    assertEquals(6e-6, values.get("supersteps.good.l1.mean_1x2"), 1e-12, "of 4 and 9");
+    assertEquals(
+        6e-6, values.get("supersteps.good.l1.mean_1x2"), 1e-12, "geometric mean of 4 and 9 µs");
     assertEquals(400e-6, values.get("supersteps.bad.l2.mean_1x2"), 1e-12);
   }
 
@@ -92,7 +93,7 @@ class SuperstepTableTest {
             .filter(m -> m.id().toString().equals("supersteps.sort_radix.int32.mean_1x2"))
             .findFirst()
             .orElseThrow();
-    assertEquals(2e-3, mean.value(), 1e-12, "of 1 and 4");
+    assertEquals(2e-3, mean.value(), 1e-12, "geometric mean of 1 and 4 ms");
   }
 
   @Test

@@ -294,7 +294,7 @@ class TransferFitterTest {
   @Test
   void adviceIsCheckedOnUnseenOperations() {
     List<AdviceQuality> quality = AdviceCheck.of(fitted());
-    assertTrue(quality.isEmpty(), "no datatype was measured of strided operations");
+    assertTrue(quality.isEmpty(), "no datatype was measured for strided operations");
     Prediction best =
         new Predictor(fitted())
             .advise(new Operation(5040, Access.parse("64"), Access.parse("8")), CacheState.WARM)

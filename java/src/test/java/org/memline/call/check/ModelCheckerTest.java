@@ -82,7 +82,7 @@ class ModelCheckerTest {
       found += check(model, slower(), 2000 + r).verdict() == CheckVerdict.REGRESSED ? 1 : 0;
       better += check(model, faster(), 3000 + r).verdict() == CheckVerdict.IMPROVED ? 1 : 0;
     }
-    assertTrue(found >= 9, found + " of 10 found");
+    assertTrue(found >= 9, found + " of 10 regressions");
     assertTrue(better >= 9, better + " of 10 improvements");
   }
 

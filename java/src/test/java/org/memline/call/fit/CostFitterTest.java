@@ -63,7 +63,7 @@ class CostFitterTest {
       }
     }
     assertTrue(right >= 0.9 * PROGRAMS, right + " of " + PROGRAMS + " have the right segments");
-    assertTrue(inside >= 0.9 * constants, inside + " of " + constants + " are inside");
+    assertTrue(inside >= 0.9 * constants, inside + " of " + constants + " are in their intervals");
     assertEquals(0, warned);
   }
 
@@ -175,7 +175,7 @@ class CostFitterTest {
     List<PointResidual> kept = model.segments().get(0).residuals();
     assertEquals(400, kept.size());
     long one = kept.stream().filter(r -> r.values().get(1) == 1).count();
-    assertTrue(one > 150 && one < 250, one + " of one rank");
+    assertTrue(one > 150 && one < 250, one + " residuals of one rank");
   }
 
   @Test
@@ -240,7 +240,7 @@ class CostFitterTest {
       SegmentModel first = CostFitter.fit(seen, FitOptions.DEFAULT).segments().get(0);
       unbounded += first.constants().get(0).high() == Double.MAX_VALUE ? 1 : 0;
     }
-    assertTrue(unbounded > 0, "no point was off");
+    assertTrue(unbounded > 0, "every interval has an upper end");
   }
 
   /**
@@ -324,7 +324,7 @@ class CostFitterTest {
       assertTrue(each.high() < Double.MAX_VALUE, each.toString());
       inside += each.low() <= 1e-9 && 1e-9 <= each.high() ? 1 : 0;
     }
-    assertTrue(inside >= 34, inside + " of 40");
+    assertTrue(inside >= 34, inside + " of 40 are inside");
   }
 
   @Test
@@ -357,7 +357,7 @@ class CostFitterTest {
             Arrays.stream(shifts).mapToObj(s -> new RunShare("r", 9, s, List.of())).toList();
         inside += Math.abs(mean) <= RunShares.halfWidth(shares) ? 1 : 0;
       }
-      assertTrue(inside >= 0.88 * 400 && inside < 400, inside + " of 400 with " + runs);
+      assertTrue(inside >= 0.88 * 400 && inside < 400, inside + " of 400 inside, runs: " + runs);
     }
     assertEquals(0, RunShares.halfWidth(List.of(new RunShare("r", 9, 0.1, List.of()))));
   }

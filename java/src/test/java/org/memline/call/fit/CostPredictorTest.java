@@ -52,7 +52,7 @@ class CostPredictorTest {
       inside += p.lowSeconds() <= visit && visit <= p.highSeconds() ? 1 : 0;
       assertEquals(1, p.segment());
     }
-    assertTrue(inside > 900 && inside < 995, inside + " of 1000");
+    assertTrue(inside > 900 && inside < 995, inside + " of 1000 are inside");
     assertEquals(0, predict(100).segment());
   }
 

@@ -88,7 +88,7 @@ class MachineFitTest {
       inside += isInside(constants.get(0), 1e-6) + isInside(constants.get(1), 5e-9);
     }
     assertTrue(inside >= 36, inside + " of 40 are inside");
-    assertTrue(warned <= 1, warned + " of 20 are warned of");
+    assertTrue(warned <= 1, warned + " of 20 have a warning");
   }
 
   private static int isInside(FittedConstant constant, double truth) {
@@ -189,7 +189,7 @@ class MachineFitTest {
     assertTrue(moved.remark().startsWith("the model was fitted on old (old.json)"), moved.remark());
     KnownMachine exact = new KnownMachine("exact", 4e-6, 1e-10, 1e-8, Double.NaN);
     CostPrediction unknown = new CostPredictor(model, exact).predict(at);
-    assertFalse(unknown.hasInterval(), "nobody knows how far off its constants are");
+    assertFalse(unknown.hasInterval(), "constants of unknown error give no interval");
     // The constants have independent errors of ± 10 %, in addition to the spread of the visits.
     double own = 0.1 * Math.hypot(alpha, lines) / (alpha + lines);
     double visits = Math.log(same.highSeconds() / same.seconds());

@@ -169,7 +169,7 @@ class TranslationTest {
     assertTrue(text.startsWith("\u00ef\u00bb\u00bf/* Made by"), text);
     assertTrue(text.contains("int a; // \u00e9\r\n"), text);
     assertTrue(text.endsWith(";\r\n  a = '\\'';\r\ncll_end(&cll_e_t_f);\r\n}"), text);
-    assertFalse(text.replace("\r\n", "").contains("\n"), "a line ends otherwise than the file's");
+    assertFalse(text.replace("\r\n", "").contains("\n"), "every line ends with CR LF");
   }
 
   @Test
@@ -335,7 +335,7 @@ class TranslationTest {
     String twice = new String(translation.output(), StandardCharsets.US_ASCII);
     assertEquals(4, twice.split("cll_e_b_c_D,|cll_e_b_c_D\\)", -1).length - 1);
     assertArrayEquals(
-        translation.output(), twice.getBytes(StandardCharsets.US_ASCII), "bytes go round");
+        translation.output(), twice.getBytes(StandardCharsets.US_ASCII), "the output is ASCII");
   }
 
   /**

@@ -18,9 +18,9 @@ class ColorsTest {
   @Test
   void autoColoursOnATerminalUnlessNoColorIsSet() {
     assertTrue(colored("auto", true, XTERM));
-    assertTrue(!colored("auto", false, XTERM), "a log");
+    assertTrue(!colored("auto", false, XTERM), "output into a file");
     assertTrue(!colored("auto", true, Map.of("TERM", "xterm", "NO_COLOR", "1")));
-    assertTrue(colored("auto", true, Map.of("TERM", "xterm", "NO_COLOR", "")), "it is empty");
+    assertTrue(colored("auto", true, Map.of("TERM", "xterm", "NO_COLOR", "")), "NO_COLOR is empty");
     assertTrue(!colored("auto", true, Map.of("TERM", "dumb")));
     assertTrue(!colored("auto", true, Map.of()));
   }

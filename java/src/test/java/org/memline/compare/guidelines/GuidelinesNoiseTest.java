@@ -61,7 +61,7 @@ class GuidelinesNoiseTest {
               ? 1
               : 0;
     }
-    assertTrue(foundMachines >= 0.95 * MACHINES, foundMachines + " of " + MACHINES);
+    assertTrue(foundMachines >= 0.95 * MACHINES, foundMachines + " of " + MACHINES + " were found");
   }
 
   private interface Noise {

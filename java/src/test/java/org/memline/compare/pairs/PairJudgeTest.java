@@ -460,7 +460,8 @@ class PairJudgeTest {
       NodePairs measured = cluster.run(judge(), seed).measured();
       Judgement judgement = judge().judge(measured);
       assertTrue(
-          judgement.passing(measured).stream().noneMatch(which::contains), "passing, seed " + seed);
+          judgement.passing(measured).stream().noneMatch(which::contains),
+          "a slow node passes, seed " + seed);
       // No healthy node may fail because of the slow ones.
       assertTrue(which.containsAll(judgement.failing(measured)), "seed " + seed);
       assertTrue(judgement.alarm() || !judgement.complete(), "seed " + seed);
@@ -483,7 +484,7 @@ class PairJudgeTest {
       NodePairs measured = new SimulatedCluster(nodes, pair).run(judge(), seed).measured();
       undecided += judge().judge(measured).complete() ? 0 : 1;
     }
-    assertTrue(undecided <= most, undecided + " of " + HEALTHY);
+    assertTrue(undecided <= most, undecided + " of " + HEALTHY + " are undecided");
   }
 
   /**
@@ -504,7 +505,7 @@ class PairJudgeTest {
           judgement.alarm() || judgement.limits().toString().contains("times as slow as"),
           judgement.limits().toString());
     }
-    assertTrue(nodes > 5 || named < SEEDS, "every node was certain");
+    assertTrue(nodes > 5 || named < SEEDS, "the slow node was named in every run");
   }
 
   /**
@@ -689,7 +690,7 @@ class PairJudgeTest {
       assertTrue(Collections.disjoint(judgement.passing(measured), slow), "seed " + seed);
       named += judgement.failing(measured).equals(slow) ? 1 : 0;
     }
-    assertTrue(named >= SEEDS - 1, named + " of " + SEEDS);
+    assertTrue(named >= SEEDS - 1, named + " of " + SEEDS + " are named");
   }
 
   /**
@@ -715,7 +716,7 @@ class PairJudgeTest {
       assertFalse(judgement.passing(measured).contains(3), "seed " + seed);
       confirmed += judgement.alarm() ? 1 : 0;
     }
-    assertTrue(confirmed < SEEDS, "nothing was cut off");
+    assertTrue(confirmed < SEEDS, "every run raised an alarm");
   }
 
   /**
@@ -742,7 +743,7 @@ class PairJudgeTest {
   void nodesAndLinksThatDifferAreNoAlarm(int nodes, double pair, double node) {
     int alarms =
         count(new SimulatedCluster(nodes, pair).nodes(node), 300, RATE, 0, 300).get("alarms");
-    assertTrue(alarms <= 5, alarms + " of 300");
+    assertTrue(alarms <= 5, alarms + " alarms in 300 runs");
   }
 
   @Test
@@ -830,7 +831,7 @@ class PairJudgeTest {
       NodePairs measured = new SimulatedCluster(16, 0.1).run(judge, trial).measured();
       alarms += judge.judge(measured).alarm() ? 1 : 0;
     }
-    assertTrue(alarms > 3 && alarms < 26, alarms + " of 100");
+    assertTrue(alarms > 3 && alarms < 26, alarms + " alarms in 100 runs");
   }
 
   /**
@@ -842,11 +843,11 @@ class PairJudgeTest {
   void congestionIsNoAlarm() {
     SimulatedCluster cluster = new SimulatedCluster(64, 0.05).switches(8, 1.3).congested(0.3);
     int alarms = count(cluster, 60, RATE, 0, 5000).get("alarms");
-    assertTrue(alarms <= 2, alarms + " of 60");
+    assertTrue(alarms <= 2, alarms + " alarms in 60 runs");
     // With three switches, the tests of a suspected switch leave few nodes for control pairs.
     SimulatedCluster few = new SimulatedCluster(24, 0.1).switches(8, 1.3).congested(0.3);
     int others = count(few, 200, RATE, 0, 6000).get("alarms");
-    assertTrue(others <= 6, others + " of 200");
+    assertTrue(others <= 6, others + " alarms in 200 runs");
     assertFound(
         "17 sends",
         new SimulatedCluster(64, 0.05).switches(8, 1.3).congested(0.3).slowSender(17, 1.5));
@@ -1165,8 +1166,8 @@ class PairJudgeTest {
           others.get(),
           trials,
           tests.get());
-      assertTrue(named.get() >= 0.9 * measured.get(), named + " of " + measured);
-      assertTrue(others.get() <= 0.05 * trials, others + " of " + trials);
+      assertTrue(named.get() >= 0.9 * measured.get(), named + " of " + measured + " are named");
+      assertTrue(others.get() <= 0.05 * trials, others + " wrong names in " + trials + " runs");
     }
   }
 
@@ -1190,6 +1191,6 @@ class PairJudgeTest {
         "%d nodes: %d tests healthy, %d with a slow node; %d rounds healthy, %d with a slow node;"
             + " LinkTest has %d rounds%n",
         nodes, healthy.tests(), slow.tests(), healthy.rounds(), slow.rounds(), nodes - 1);
-    assertTrue(slow.rounds() <= 40, "the time does not grow with the nodes");
+    assertTrue(slow.rounds() <= 40, "the rounds do not grow with the nodes");
   }
 }

@@ -28,7 +28,7 @@ class CommonShareTest {
 
   @Test
   void independentMetricsHaveASmallShare() {
-    assertTrue(share(60, 0, 1, 20) < 0.15, "share " + share(60, 0, 1, 20));
+    assertTrue(share(60, 0, 1, 20) < 0.15, "share: " + share(60, 0, 1, 20));
   }
 
   /** The common and the own variance are equal, so the correlation is one half. */

@@ -153,8 +153,8 @@ class FalseAlarmsTest {
         byRun,
         byLaunch);
     // At most 5 % of the comparisons should have an alarm.
-    assertTrue(byRun <= 10, byRun + " by run");
-    assertTrue(byLaunch > 0.1 * 20 * METRICS, byLaunch + " by launch");
+    assertTrue(byRun <= 10, byRun + " alarms by run");
+    assertTrue(byLaunch > 0.1 * 20 * METRICS, byLaunch + " alarms by launch");
   }
 
   private static int alarms(boolean byRun) {

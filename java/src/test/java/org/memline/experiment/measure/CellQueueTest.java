@@ -91,7 +91,7 @@ class CellQueueTest {
         break;
       }
     }
-    assertFalse(queue.due(), came[0] + " and " + came[1]);
+    assertFalse(queue.due(), "visits: " + came[0] + " and " + came[1]);
   }
 
   /**

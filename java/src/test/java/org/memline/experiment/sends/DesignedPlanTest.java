@@ -45,7 +45,7 @@ class DesignedPlanTest {
     assertEquals(8, sizes.first());
     assertEquals(4_194_304, sizes.last());
     for (long size = 8; size <= 4_194_304; size *= 2) {
-      assertTrue(sizes.contains(size), "no " + size);
+      assertTrue(sizes.contains(size), "missing size: " + size);
     }
     for (Slice slice : layouts(profile, Element.INT32, Role.SIZE)) {
       assertTrue(slice.contiguous(), slice.toString());
@@ -62,10 +62,11 @@ class DesignedPlanTest {
         continue;
       }
       for (long limit : new long[] {4096, 32768, 524288}) {
-        assertTrue(sizes.contains(limit), "no " + limit);
+        assertTrue(sizes.contains(limit), "missing size: " + limit);
         long below = sizes.lower(limit);
         long above = sizes.higher(limit);
-        assertTrue(below >= 0.9 * limit && above <= 1.1 * limit, below + " and " + above);
+        assertTrue(
+            below >= 0.9 * limit && above <= 1.1 * limit, "neighbours: " + below + " and " + above);
       }
     }
   }
@@ -158,7 +159,7 @@ class DesignedPlanTest {
     }
     if (profile != Profile.QUICK) {
       for (long power = 16; power <= 1024; power *= 2) {
-        assertTrue(lengths.containsAll(List.of(power, power + 4)), "beside " + power);
+        assertTrue(lengths.containsAll(List.of(power, power + 4)), "missing length at " + power);
       }
     }
   }

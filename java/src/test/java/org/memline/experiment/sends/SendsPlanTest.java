@@ -76,7 +76,7 @@ class SendsPlanTest {
       long columns = slice.matrix().columns();
       assertTrue(rows >= 1 && rows <= 4096 && columns >= 1 && columns <= 4096, slice.toString());
       assertTrue(slice.depth() >= 1 && slice.depth() <= 200, slice.toString());
-      assertEquals(columns, slice.matrix().leadingDimension(), "no padding");
+      assertEquals(columns, slice.matrix().leadingDimension(), "random layouts have no padding");
     }
     assertEquals(slices.size() / 4.0, slices.stream().filter(this::powerOfTwo).count(), 2);
     // Half of the layouts are drawn as in the paper. A half of their sides, which are uniform,

@@ -48,7 +48,7 @@ class SortsPlanTest {
         all.stream().map(SortCell::algorithm).collect(Collectors.toSet()));
     assertEquals(List.of(1, 2), all.stream().map(SortCell::ranks).distinct().sorted().toList());
     for (int bytes : all.stream().map(SortCell::keyBytes).distinct().toList()) {
-      assertEquals(4, like(all, Role.TEST, bytes, 2).count(), "one held out of each algorithm");
+      assertEquals(4, like(all, Role.TEST, bytes, 2).count(), "one held-out sort per algorithm");
       long[] keys = like(all, Role.GRID, bytes, 2).mapToLong(SortCell::keys).distinct().toArray();
       assertEquals(10_000, keys[0]);
       for (int i = 2; i < keys.length; i++) {

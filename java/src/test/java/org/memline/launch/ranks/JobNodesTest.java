@@ -20,8 +20,8 @@ class JobNodesTest {
     String sentence = at("login", job).orElseThrow().sentence();
     assertTrue(sentence.contains("Slurm job 17 (node[1-2])"), sentence);
     assertEquals(Optional.empty(), at("node2", job));
-    assertEquals(Optional.empty(), at("node2.cluster.example", job), "with its domain");
-    assertEquals(Optional.empty(), at("login", Map.of()), "there is no job");
+    assertEquals(Optional.empty(), at("node2.cluster.example", job), "host name with a domain");
+    assertEquals(Optional.empty(), at("login", Map.of()), "outside a job");
   }
 
   /** Names in Slurm's configuration need not be those of the hosts. */

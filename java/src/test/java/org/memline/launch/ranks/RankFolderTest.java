@@ -73,7 +73,7 @@ class RankFolderTest {
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertEquals(6, process.waitFor(), output);
     try (Stream<Path> left = Files.walk(here)) {
-      assertEquals(List.of(here, temporary), left.sorted().toList(), "what is left");
+      assertEquals(List.of(here, temporary), left.sorted().toList(), "the rank folder is removed");
     }
     return Path.of(output);
   }

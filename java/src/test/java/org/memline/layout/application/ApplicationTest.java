@@ -35,15 +35,15 @@ class ApplicationTest {
     int[] in = to.words();
     assertEquals(out.length, in.length);
     for (int i = 0; i < out.length; i++) {
-      assertTrue(sender.numbers()[out[i]] >= 0, "only what has a number is sent");
-      assertEquals(-1, result[in[i]], "written twice");
+      assertTrue(sender.numbers()[out[i]] >= 0, "an unnumbered word is sent");
+      assertEquals(-1, result[in[i]], "a word is written twice");
       result[in[i]] = sender.numbers()[out[i]];
     }
   }
 
   private static BlockPart sent(RankStep sender, int receiver) {
     List<RankStep.Leg> legs = sender.legs().stream().filter(l -> l.peer() == receiver).toList();
-    assertEquals(1, legs.size(), "one leg a peer, on both ranks");
+    assertEquals(1, legs.size(), "one leg per peer");
     return legs.get(0).from();
   }
 

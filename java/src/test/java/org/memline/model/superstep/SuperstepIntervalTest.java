@@ -77,7 +77,7 @@ class SuperstepIntervalTest {
     assertEquals(
         new SuperstepInterval(6.5, 55, new Interval(5, 8), new Interval(40, 70)), one.plus(next));
     assertEquals(one, SuperstepInterval.NONE.plus(one));
-    assertEquals(new SuperstepInterval(4, 25), one.plus(TWO_TO_TEN), "without one's, none");
+    assertEquals(new SuperstepInterval(4, 25), one.plus(TWO_TO_TEN), "one part has no interval");
   }
 
   /**
@@ -119,7 +119,7 @@ class SuperstepIntervalTest {
     SuperstepProfile profile = new SuperstepProfile();
     profile.add("count", new SuperstepInterval(1, 5).at(3));
     profile.add("move", new SuperstepInterval(2, 10).at(4));
-    assertEquals("count", profile.improveFirst(), "2 against 2: the first of equals");
+    assertEquals("count", profile.improveFirst(), "both lose 2, so the first is named");
     profile.add("count", new SuperstepInterval(1, 5).at(1));
     profile.add("move", new SuperstepInterval(2, 10).at(9));
     assertEquals("move", profile.improveFirst());

@@ -283,7 +283,7 @@ class TaskFileTest {
   @Test
   void longNumbersAndDeepGroupsAreRefused() {
     String deep = "{\"ranks\":1,\"supersteps\":[{\"groups\":[".repeat(400);
-    assertTrue(refusal(deep).contains("t.json"), "deep");
-    assertTrue(refusal("{\"ranks\":" + "1".repeat(2000)).contains("too long"), "long");
+    assertTrue(refusal(deep).contains("t.json"), "groups too deep");
+    assertTrue(refusal("{\"ranks\":" + "1".repeat(2000)).contains("too long"), "number too long");
   }
 }

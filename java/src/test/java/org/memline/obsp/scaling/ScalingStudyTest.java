@@ -111,7 +111,7 @@ class ScalingStudyTest {
       double half = Math.log(row.highSeconds() / row.lowSeconds()) / 2;
       double expected = NORMAL_95 * 0.1 * Math.sqrt(1 + octaves);
       assertEquals(expected, half, 0.25 * expected, "at " + row.ranks());
-      assertTrue(half > before, "no wider at " + row.ranks());
+      assertTrue(half > before, "not wider at " + row.ranks());
       assertEquals(1, row.communicating(), 1e-6);
       before = half;
     }

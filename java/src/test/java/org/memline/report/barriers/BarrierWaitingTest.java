@@ -73,7 +73,7 @@ class BarrierWaitingTest {
     taken(barriers(2000));
     double one = taken(barriers(2000));
     double two = taken(barriers(4000));
-    assertTrue(two < 3 * one, one + " bytes of 2000 ranks, " + two + " of 4000");
+    assertTrue(two < 3 * one, one + " bytes for 2000 ranks, " + two + " for 4000");
   }
 
   /** Returns the number of bytes that are allocated to write the table and the JSON. */

@@ -84,18 +84,18 @@ class HistoryChapterTest {
         for (Piece one : folded.pieces()) {
           Figure figure = ((Piece.Pictured) one).picture().figure();
           long curves = figure.rows().stream().map(row -> row.get(0)).distinct().count();
-          assertTrue(curves <= 6, figure.name() + " has " + curves);
+          assertTrue(curves <= 6, figure.name() + " has too many curves: " + curves);
           drawn += curves;
         }
       }
     }
-    assertTrue(drawn > 12, drawn + " metrics");
+    assertTrue(drawn > 12, "only " + drawn + " metrics are drawn");
   }
 
   @Test
   void labelsAreEscaped() {
     String page = ReportPage.of(ReportContent.of(runs(1, 1, 1, 1, 1, 1, 2), null), MARKUP);
-    assertFalse(page.contains(MARKUP), "a label is markup");
+    assertFalse(page.contains(MARKUP), "the label is not escaped");
     assertTrue(page.contains("run 6&lt;script&gt;"), "the label is missing");
   }
 }

@@ -68,7 +68,7 @@ class PairChapterTest {
             .filter(Piece.Pictured.class::isInstance)
             .map(piece -> ((Piece.Pictured) piece).picture().figure())
             .toList();
-    assertEquals(1, maps.size(), "a metric that nobody measured has no map");
+    assertEquals(1, maps.size(), "only measured metrics have a map");
     List<List<String>> rows = maps.get(0).rows();
     assertEquals(3 * 5, rows.size());
     assertTrue(rows.contains(List.of("n1", "<i>n2", "4.00", "4.00", "4.00 !", "yes")));

@@ -100,7 +100,7 @@ class RecordedChaptersTest {
       }
     }
     Figure gathers = CopyRateFigures.of(ZEN3).get(0);
-    assertTrue(gathers.rows().size() > 40, gathers.rows().size() + " gathers");
+    assertTrue(gathers.rows().size() > 40, "only " + gathers.rows().size() + " gathers");
     for (List<String> row : gathers.rows()) {
       double speed = rates.get(row.get(0) + "C1/" + row.get(3));
       long span = span(row.get(0), Long.parseLong(row.get(3)));

@@ -118,7 +118,7 @@ class TaskPicturesTest {
     assertEquals(16, shown.length);
     assertTrue(IntStream.of(shown).anyMatch(rank -> rank == 637));
     assertArrayEquals(IntStream.of(shown).distinct().sorted().toArray(), shown);
-    assertTrue(shown[15] > 800 && shown[0] < 100, "the extremes and a sample");
+    assertTrue(shown[15] > 800 && shown[0] < 100, "the ranks are spread");
     assertArrayEquals(new int[] {0, 1}, RankSelection.of(figure1(), TimeShares.of(figure1()), 16));
     String text = TaskReport.of(new TaskAnswer("", times, "", null), false, 80);
     assertTrue(text.contains("of 1000 ranks these are shown: the first and last"), text);

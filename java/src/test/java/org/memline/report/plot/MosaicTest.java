@@ -62,7 +62,7 @@ class MosaicTest {
     assertTrue(name.find());
     assertEquals("n200", name.group(2));
     assertTrue(!name.find());
-    assertTrue(!above.matcher(MosaicSvg.of(figure(), MOSAIC)).find(), "a slow sender is a row");
+    assertTrue(!above.matcher(MosaicSvg.of(figure(), MOSAIC)).find(), "no receiver is slow");
   }
 
   /** The names beside 256 rows do not overlap, and the slow node is among them. */
