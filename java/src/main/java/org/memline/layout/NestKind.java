@@ -2,7 +2,9 @@ package org.memline.layout;
 
 import java.util.List;
 
-/** The classes of layouts, by the form of their {@link Nest} (loops around a list of runs of bytes). */
+/**
+ * The classes of layouts, by the form of their {@link Nest} (loops around a list of runs of bytes).
+ */
 public enum NestKind implements Labelled {
   /** One run of bytes, or equally spaced blocks of equal length. */
   REGULAR("regular", "equally spaced blocks"),

@@ -1,6 +1,8 @@
 package org.memline.model;
 
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
 
 /**
  * Prediction intervals that are valid for any distribution of the errors. An error is
@@ -24,15 +26,40 @@ public final class ConformalInterval {
 
   /**
    * Returns the q of the prediction interval [f·exp(−q·s), f·exp(q·s)], where f is the predicted
-   * time and s is the difficulty of a configuration. The scores are ln(measured/predicted)/s of
-   * calibration cells (configurations that the fit has not seen). The result is infinite if there
-   * are fewer than {@link #cellsNeeded} of them.
+   * time and s is the difficulty of a configuration. The interval is for one time of a further cell
+   * (configuration).
+   *
+   * <p>A cell may have several times, for example one for each launch. Times of one cell share the
+   * error of the prediction, so they are not independent. Each cell therefore has the weight 1,
+   * which its times share, and q is the smallest score such that the scores up to q have a weight
+   * of at least (n+1)(1−a) (Lee, Barber &amp; Willett 2023, arXiv:2306.06342). With one time per
+   * cell, this is the ⌈(n+1)(1−a)⌉-th smallest score.
+   *
+   * @param scores ln(measured/predicted)/s of calibration cells, which the fit has not seen; one
+   *     array for each cell, with a score for each of its times
+   * @return q; infinite if there are fewer than {@link #cellsNeeded} cells
    */
-  public static double halfWidth(double[] scores, double miscoverage) {
+  public static double halfWidth(double[][] scores, double miscoverage) {
     requireShare(miscoverage);
-    int rank = rank(scores.length, miscoverage);
-    double[] sizes = Arrays.stream(scores).map(Math::abs).sorted().toArray();
-    return rank > sizes.length ? Double.POSITIVE_INFINITY : sizes[rank - 1];
+    record Score(double size, double weight) {}
+    List<Score> sorted =
+        Arrays.stream(scores)
+            .flatMap(
+                cell ->
+                    Arrays.stream(cell)
+                        .mapToObj(score -> new Score(Math.abs(score), 1.0 / cell.length)))
+            .sorted(Comparator.comparingDouble(Score::size))
+            .toList();
+    // Subtracting 1e-9 cancels rounding errors: 20·(1 − 0.05) must be 19 and not slightly more.
+    double needed = (scores.length + 1) * (1 - miscoverage) - 1e-9;
+    double weight = 0;
+    for (Score score : sorted) {
+      weight += score.weight();
+      if (weight >= needed) {
+        return score.size();
+      }
+    }
+    return Double.POSITIVE_INFINITY;
   }
 
   /**
@@ -52,11 +79,6 @@ public final class ConformalInterval {
       residuals[i] = Math.log(measured[i] / predicted[i]);
     }
     return residuals;
-  }
-
-  private static int rank(int n, double miscoverage) {
-    // Subtracting 1e-9 cancels rounding errors: 20·(1 − 0.05) must be 19 and not slightly more.
-    return (int) Math.ceil((n + 1) * (1 - miscoverage) - 1e-9);
   }
 
   private static void requireShare(double miscoverage) {

@@ -23,10 +23,12 @@ public record LayoutCounts(
    *     prefetch the other line of a pair, so that touched lines in pairs cost less
    * @param pages number of pages of 4 KiB that the blocks touch
    * @param backward number of blocks that lie before their predecessor in memory
+   * @param changes number of blocks whose length differs from that of their predecessor. A copy
+   *     loop branches by the length of a block, and the processor cannot predict such a branch
    */
   public record ListCounts(
-      double blocks, double lines, double pairs, double pages, double backward) {
-    static final ListCounts NONE = new ListCounts(0, 0, 0, 0, 0);
+      double blocks, double lines, double pairs, double pages, double backward, double changes) {
+    static final ListCounts NONE = new ListCounts(0, 0, 0, 0, 0, 0);
   }
 
   /**
@@ -50,7 +52,8 @@ public record LayoutCounts(
             counts.lines(),
             nest.footprint().units(2 * lineBytes),
             counts.pages(),
-            (double) nest.passes() * backward(nest));
+            (double) nest.passes() * backward(nest),
+            (double) nest.passes() * changes(nest));
     return new LayoutCounts(counts, sendsSeconds, nest.passes(), list);
   }
 
@@ -61,5 +64,16 @@ public record LayoutCounts(
       backward += nest.startOf(i) < nest.startOf(i - 1) ? 1 : 0;
     }
     return backward;
+  }
+
+  /**
+   * Returns the number of blocks in the list whose length differs from that of their predecessor.
+   */
+  private static int changes(Nest nest) {
+    int changes = 0;
+    for (int i = 1; i < nest.listed(); i++) {
+      changes += nest.lengthOf(i) != nest.lengthOf(i - 1) ? 1 : 0;
+    }
+    return changes;
   }
 }

@@ -9,9 +9,10 @@ import org.memline.model.LayoutCounts.ListCounts;
  * The terms and features of the cost of nested blocks, lists of blocks and arrays of structs. The
  * main term is the time that the model of strided sends ({@link SendTerms}) predicts for equal
  * counts of bytes, blocks and lines. Its coefficient is 1 if loops and lists cost nothing. The
- * other terms are the cost of starting an inner loop or a list again, and, for lists, of each
- * block, memory line, pair of lines, page and jump backward in memory. All coefficients are at
- * least 0.
+ * other terms are the cost of starting an inner loop or a list again, of each memory line, of each
+ * memory line in the first fragment of a message, and, for lists, of each block, memory line, pair
+ * of lines, page, jump backward in memory and change of the length of blocks. All coefficients are
+ * at least 0.
  */
 public final class LayoutTerms {
   /**
@@ -28,11 +29,14 @@ public final class LayoutTerms {
           new Term("sends", "1", LayoutCounts::sendsSeconds),
           new Term("message", "s", c -> 1),
           new Term("passes", "s/pass", LayoutCounts::passes),
+          new Term("lines", "s/line", c -> c.counts().lines()),
+          new Term("lines_of_first_fragment", "s/line", c -> SendTerms.firstFragment(c.counts())),
           list("listed_blocks", "s/block", ListCounts::blocks),
           list("listed_lines", "s/line", ListCounts::lines),
           list("listed_pairs", "s/pair", ListCounts::pairs),
           list("listed_pages", "s/page", ListCounts::pages),
-          list("backward_blocks", "s/block", ListCounts::backward));
+          list("backward_blocks", "s/block", ListCounts::backward),
+          list("changed_lengths", "s/block", ListCounts::changes));
 
   /** The features of the smooth residual. A prediction has an interval only within their ranges. */
   public static final List<Term> FEATURES =

@@ -3,6 +3,7 @@ package org.memline.calibration.fit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.memline.model.ConformalInterval;
 import org.memline.model.CrossValidation;
 import org.memline.sample.Role;
@@ -60,14 +61,14 @@ public final class RobustFit {
    */
   public static List<FittedModel> fit(List<Part> parts) {
     List<FittedModel> fits = new ArrayList<>();
-    List<double[]> scores = new ArrayList<>();
+    List<double[]> scores = new ArrayList<>(); // one score for each cell, by part
     for (Part part : parts) {
       double[] residuals = logResiduals(part.design());
       List<IntervalScale> scales = IntervalScales.of(part.bytes(), residuals);
       scores.add(IntervalScales.scores(scales, part.bytes(), residuals));
       fits.add(LinearFit.robust(part.design()).with(scales));
     }
-    double factor = coveringFactor(scores.stream().flatMapToDouble(Arrays::stream).toArray());
+    double factor = coveringFactor(scores.stream().flatMap(RobustFit::single));
     return fits.stream()
         .map(fit -> fit.with(IntervalScales.times(fit.intervalScales(), factor)))
         .toList();
@@ -85,7 +86,7 @@ public final class RobustFit {
       FittedModel fit, double[] bytes, double[] seconds, double[] predicted) {
     double[] residuals = ConformalInterval.logResiduals(seconds, predicted);
     List<IntervalScale> scales = IntervalScales.of(bytes, residuals);
-    double factor = coveringFactor(IntervalScales.scores(scales, bytes, residuals));
+    double factor = coveringFactor(single(IntervalScales.scores(scales, bytes, residuals)));
     return fit.with(IntervalScales.times(scales, factor));
   }
 
@@ -107,17 +108,23 @@ public final class RobustFit {
     return ConformalInterval.logResiduals(design.seconds(), crossValidated(design));
   }
 
+  /** Returns the scores of cells that have one time each. */
+  private static Stream<double[]> single(double[] scores) {
+    return Arrays.stream(scores).mapToObj(score -> new double[] {score});
+  }
+
   /**
-   * Returns the factor by which all widths are multiplied so that 95 % of the cells (measured
-   * configurations) are inside their prediction intervals.
+   * Returns the factor by which all widths are multiplied so that 95 % of the times of cells
+   * (measured configurations) are inside their prediction intervals.
    *
-   * @param scores ln(measured/predicted) of each cell, divided by the width of its interval; the
-   *     fit that predicts a cell does not use it
+   * @param scores for each cell, ln(measured/predicted) of each of its times, divided by the width
+   *     of its interval; the fit that predicts a cell does not use it
    */
-  static double coveringFactor(double[] scores) {
-    return scores.length >= ConformalInterval.cellsNeeded(MISCOVERAGE)
-        ? ConformalInterval.halfWidth(scores, MISCOVERAGE)
+  static double coveringFactor(Stream<double[]> scores) {
+    double[][] cells = scores.toArray(double[][]::new);
+    return cells.length >= ConformalInterval.cellsNeeded(MISCOVERAGE)
+        ? ConformalInterval.halfWidth(cells, MISCOVERAGE)
         // If too few cells were measured for a 95 % interval, the interval contains all residuals.
-        : Arrays.stream(scores).map(Math::abs).max().orElse(1);
+        : Arrays.stream(cells).flatMapToDouble(Arrays::stream).map(Math::abs).max().orElse(1);
   }
 }

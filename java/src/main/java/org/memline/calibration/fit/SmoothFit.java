@@ -1,8 +1,8 @@
 package org.memline.calibration.fit;
 
 import java.util.List;
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.memline.model.ConformalInterval;
 import org.memline.model.GaussianProcessFit;
 
@@ -65,22 +65,22 @@ public final class SmoothFit {
       Scattered part, FittedModel terms, GaussianProcessFit residual, double[] leftOut) {
 
     /**
-     * Returns the error of ln t, where t is the time of a cell (measured configuration) in one
-     * launch (start of mpirun), divided by the half-width of the cell's interval. There is one
-     * value for each cell and launch. Error and half-width come from a fit to all other cells.
+     * Returns, for each cell, the error of ln t divided by the half-width of the cell's interval,
+     * where t is the time of the cell (measured configuration) in one launch (start of mpirun).
+     * There is one value for each launch. Error and half-width come from a fit to all other cells.
      */
-    DoubleStream scores(boolean randomOnly) {
+    Stream<double[]> scores(boolean randomOnly) {
       double[] widths = residual.leftOutHalfWidths(part.features());
       return IntStream.range(0, leftOut.length)
           .filter(i -> part.random()[i] || !randomOnly)
-          .boxed()
-          .flatMapToDouble(
+          .mapToObj(
               i ->
                   part.design()
                       .times()
                       .get(i)
                       .each()
-                      .map(seconds -> Math.log(seconds / leftOut[i]) / widths[i]));
+                      .map(seconds -> Math.log(seconds / leftOut[i]) / widths[i])
+                      .toArray());
     }
 
     Fitted widened(double factor) {
@@ -99,9 +99,7 @@ public final class SmoothFit {
     // If too few cells have random sizes, all cells are used. The largest of only a few errors
     // would not be a reliable bound.
     boolean enough = parts.stream().mapToLong(Scattered::randomCells).sum() >= LEAST_RANDOM;
-    double factor =
-        RobustFit.coveringFactor(
-            smoothed.stream().flatMapToDouble(s -> s.scores(enough)).toArray());
+    double factor = RobustFit.coveringFactor(smoothed.stream().flatMap(s -> s.scores(enough)));
     return smoothed.stream().map(s -> s.widened(Math.max(1, factor))).toList();
   }
 

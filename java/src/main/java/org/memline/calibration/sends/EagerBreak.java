@@ -3,35 +3,32 @@ package org.memline.calibration.sends;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.memline.layout.CacheGeometry;
 import org.memline.model.LinearModel;
 import org.memline.model.RelativeFit;
-import org.memline.model.SendPath;
-import org.memline.model.SendTerms;
 
 /**
  * Finds the eager limit from the times of messages. The eager limit is the largest payload that is
  * sent without a handshake with the receiver. The limit that MPI reports can differ from the real
  * one for two reasons. It includes the header of the message, so that a payload of 4096 bytes
  * exceeds a limit of 4096. It may also be the limit of a transport that is not used.
+ *
+ * <p>For each possible limit, the times of the smaller and of the larger messages are fitted by a
+ * straight line each. The limit with the smallest errors is chosen. Both lines cover only sizes
+ * near the reported limit, because the caches bend the curve of times elsewhere.
  */
 final class EagerBreak {
   /**
-   * The eager limit is searched for between the reported limit divided by this factor and the
-   * reported limit times this factor. A break of the times outside this range is a different
-   * protocol switch.
+   * Only messages between the reported limit divided by this factor and the reported limit times
+   * this factor are used. A break of the times outside this range is a different protocol switch.
    */
   private static final long AROUND = 4;
 
-  /**
-   * The smallest number of message sizes that the search needs. It is twice the number of terms in
-   * the model of contiguous messages.
-   */
-  private static final int LEAST_SIZES = 12;
+  /** Smallest number of message sizes on each side of a possible limit. */
+  private static final int LEAST_SIZES = 3;
 
-  private final CacheGeometry geometry;
   private final long reported;
   private final List<FitCells> messages;
+  private final long[] sizes;
 
   /**
    * @param reported eager limit (largest payload that is sent without a handshake) that MPI
@@ -39,10 +36,16 @@ final class EagerBreak {
    * @param messages measured sends, one element for each method and cache state; only contiguous
    *     messages are used
    */
-  EagerBreak(CacheGeometry geometry, long reported, List<FitCells> messages) {
-    this.geometry = geometry;
+  EagerBreak(long reported, List<FitCells> messages) {
     this.reported = reported;
     this.messages = messages;
+    sizes =
+        messages.stream()
+            .flatMap(cells -> Arrays.stream(near(cells)).mapToObj(i -> cells.counts[i]))
+            .mapToLong(counts -> (long) counts.bytes())
+            .distinct()
+            .sorted()
+            .toArray();
   }
 
   /**
@@ -50,18 +53,10 @@ final class EagerBreak {
    * few messages were measured, the result is the limit that MPI reports.
    */
   long bytes() {
-    long[] sizes =
-        messages.stream()
-            .flatMap(cells -> Arrays.stream(Headline.sizes(cells)).mapToObj(i -> cells.counts[i]))
-            .mapToLong(counts -> (long) counts.bytes())
-            .filter(bytes -> bytes >= reported / AROUND && bytes <= reported * AROUND)
-            .distinct()
-            .sorted()
-            .toArray();
     long best = reported;
     double least = cost(reported);
-    for (int i = 0; i + 1 < sizes.length; i++) {
-      long limit = between(sizes[i], sizes[i + 1]);
+    for (int i = LEAST_SIZES; i <= sizes.length - LEAST_SIZES; i++) {
+      long limit = between(sizes[i - 1], sizes[i]);
       double cost = cost(limit);
       if (cost < least) {
         least = cost;
@@ -69,6 +64,16 @@ final class EagerBreak {
       }
     }
     return best;
+  }
+
+  /** Returns the indices of the contiguous messages whose sizes are near the reported limit. */
+  private int[] near(FitCells cells) {
+    return Arrays.stream(Headline.sizes(cells))
+        .filter(
+            i ->
+                cells.counts[i].bytes() * AROUND >= reported
+                    && cells.counts[i].bytes() <= reported * AROUND)
+        .toArray();
   }
 
   /**
@@ -86,27 +91,29 @@ final class EagerBreak {
   }
 
   /**
-   * Returns the error of fits that assume a given eager limit, in bytes: the sum of
-   * |ln(measured/predicted)|. Methods and cache states with fewer than 12 measured sizes are left
-   * out, because any limit would fit them.
+   * Returns the error of the fits that assume a given eager limit, in bytes: the sum of
+   * |ln(measured/predicted)|. The result is infinite if too few sizes are on one side of the limit.
    */
   private double cost(long limit) {
-    return messages.stream()
-        .filter(cells -> Headline.sizes(cells).length >= LEAST_SIZES)
-        .mapToDouble(cells -> cost(cells, limit))
-        .sum();
+    long below = Arrays.stream(sizes).filter(bytes -> bytes <= limit).count();
+    return Math.min(below, sizes.length - below) < LEAST_SIZES
+        ? Double.POSITIVE_INFINITY
+        : messages.stream()
+            .mapToDouble(cells -> cost(cells, limit, true) + cost(cells, limit, false))
+            .sum();
   }
 
-  private double cost(FitCells cells, long limit) {
-    SendTerms terms = new SendTerms(geometry, limit);
-    int[] sizes = Headline.sizes(cells);
-    double[][] rows =
-        FitCells.rows(sizes, i -> SendTerms.row(terms.of(SendPath.CONTIGUOUS), cells.counts[i]));
-    double[] seconds = cells.seconds(sizes);
-    double[] coefficients = RelativeFit.fit(rows, seconds);
-    return IntStream.range(0, sizes.length)
-        .mapToDouble(
-            i -> Math.abs(Math.log(seconds[i] / LinearModel.predict(rows[i], coefficients))))
+  private double cost(FitCells cells, long limit, boolean eager) {
+    int[] own =
+        Arrays.stream(near(cells)).filter(i -> cells.counts[i].bytes() <= limit == eager).toArray();
+    if (own.length < LEAST_SIZES) {
+      return 0;
+    }
+    double[][] rows = FitCells.rows(own, i -> new double[] {1, cells.counts[i].bytes()});
+    double[] seconds = cells.seconds(own);
+    double[] line = RelativeFit.fit(rows, seconds);
+    return IntStream.range(0, own.length)
+        .mapToDouble(i -> Math.abs(Math.log(seconds[i] / LinearModel.predict(rows[i], line))))
         .sum();
   }
 }

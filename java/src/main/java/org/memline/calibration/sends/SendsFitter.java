@@ -47,7 +47,7 @@ final class SendsFitter {
     }
     List<FitCells> messages =
         groups.stream().filter(g -> g.method() == Method.DATATYPE).map(Group::cells).toList();
-    this.eagerBytes = new EagerBreak(geometry, eagerBytes, messages).bytes();
+    this.eagerBytes = new EagerBreak(eagerBytes, messages).bytes();
   }
 
   /**

@@ -25,7 +25,7 @@ public final class LayoutsMeasurement implements PlannedMeasurement {
   @Override
   public Budget budget(Profile profile) {
     return switch (profile) {
-      case QUICK -> new Budget(3, 3);
+      case QUICK -> new Budget(2, 6);
       case STANDARD -> new Budget(4, 70);
       case FULL -> new Budget(10, 600);
     };

@@ -20,8 +20,8 @@ record LayoutsSize(int ofEachKind, List<Method> methods, long spanBytes) {
   static LayoutsSize of(Profile profile) {
     return switch (profile) {
       case QUICK ->
-          new LayoutsSize(18, List.of(Method.DATATYPE, Method.PACKED, Method.RING), 8L << 20);
-      case STANDARD -> new LayoutsSize(40, ALL, 64L << 20);
+          new LayoutsSize(36, List.of(Method.DATATYPE, Method.PACKED, Method.RING), 8L << 20);
+      case STANDARD -> new LayoutsSize(72, ALL, 64L << 20);
       case FULL -> new LayoutsSize(120, ALL, 64L << 20);
     };
   }

@@ -16,15 +16,19 @@ import org.memline.layout.Unit;
  * Draws random layouts. Numbers are log-uniform, so that small and large ones are equally frequent.
  *
  * <p>Half of the nested blocks are faces of a box with ghost layers, as a halo exchange sends them.
- * The others have two or three loops, of which each pass begins after the end of the one before.
- * Lists have blocks of one length or of several, in the order of memory or shuffled. Arrays of
- * structs send some members of each struct.
+ * Half of these are perpendicular to x, the dimension that is contiguous in memory, so that their
+ * blocks are short. The others have two or three loops, of which each pass begins after the end of
+ * the one before. Lists have blocks of one length or of several, in the order of memory or
+ * shuffled. Arrays of structs send some members of each struct.
  */
 final class RandomLayouts {
   /** Smallest and largest payload in bytes. */
   private static final long LEAST_BYTES = 256;
 
   private static final long MOST_BYTES = 1 << 20;
+
+  /** Smallest and largest side of a box, in elements. */
+  private static final int LEAST_SIDE = 16;
 
   private static final int MOST_SIDE = 256;
   private static final int MOST_HALO = 3;
@@ -68,9 +72,9 @@ final class RandomLayouts {
   private LayoutPair face() {
     int halo = logUniform(1, MOST_HALO);
     long[] sizes = new long[3];
-    Arrays.setAll(sizes, i -> logUniform(4 * halo, MOST_SIDE));
-    return new BoxFace(sizes, false, random.nextInt(3), halo, random.nextBoolean())
-        .moved(element());
+    Arrays.setAll(sizes, i -> logUniform(LEAST_SIDE, MOST_SIDE));
+    int dimension = random.nextBoolean() ? 0 : 1 + random.nextInt(2);
+    return new BoxFace(sizes, false, dimension, halo, random.nextBoolean()).moved(element());
   }
 
   /** Returns two or three loops; each pass of an outer loop leaves a gap after the inner loop. */

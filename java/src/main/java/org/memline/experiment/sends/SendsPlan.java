@@ -69,11 +69,13 @@ public final class SendsPlan {
 
   /**
    * Number of rows of matrices that are nearly filled by the columns that are sent. The widths of
-   * these columns are {@link #FULL_BYTES}: within one memory line, and over several lines.
+   * these columns are {@link #FULL_BYTES}: within one memory line, and over several lines. The gaps
+   * between them are {@link #FULL_GAPS}: an element, half a memory line, and two lines.
    */
   private static final int FULL_ROWS = 1000;
 
   private static final int[] FULL_BYTES = {8, 88, 600};
+  private static final int[] FULL_GAPS = {4, 32, 128};
 
   /** Largest gap in a row, in elements, between random columns that nearly fill their matrix. */
   private static final int MOST_GAP = 64;
@@ -127,7 +129,7 @@ public final class SendsPlan {
       addGrid(layouts, SendsSize.FEW_SIZES, SendsSize.FEW_DEPTHS, element);
     }
     addLadder(layouts, size.ladder());
-    addNearlyFull(layouts, size.gapBytes());
+    addNearlyFull(layouts);
     for (Element element : size.randomElements()) {
       layouts.putAll(random(layouts, size.random(), element, wish.seed() + element.ordinal()));
     }
@@ -285,10 +287,10 @@ public final class SendsPlan {
     }
   }
 
-  private static void addNearlyFull(Map<Slice, Role> layouts, int[] gaps) {
+  private static void addNearlyFull(Map<Slice, Role> layouts) {
     Element element = Element.INT32;
     for (int bytes : FULL_BYTES) {
-      for (int gap : gaps) {
+      for (int gap : FULL_GAPS) {
         Matrix matrix = Matrix.dense(FULL_ROWS, (bytes + gap) / element.bytes(), element);
         Slice slice = new Slice(matrix, Axis.COLUMNS, bytes / element.bytes());
         layouts.putIfAbsent(slice, Role.NEARLY_FULL);

@@ -23,7 +23,6 @@ import org.memline.sample.Method;
  *     of two
  * @param figure whether the layouts of figure 1 of Hur and Lin (1999) are included
  * @param ladder lengths of blocks, in bytes, in the layouts that differ only in this length
- * @param gapBytes gaps, in bytes, between columns that nearly fill their matrix
  */
 record SendsSize(
     int random,
@@ -35,8 +34,7 @@ record SendsSize(
     int[] gridDepths,
     boolean betweenPowers,
     boolean figure,
-    int[] ladder,
-    int[] gapBytes) {
+    int[] ladder) {
   static final int[] FEW_SIZES = {1000, 1024};
   static final int[] FEW_DEPTHS = {1, 8};
 
@@ -61,12 +59,6 @@ record SendsSize(
 
   private static final int[] SHORT_LADDER = {4, 16, 64, 68, 128, 132, 256, 512, 1024};
 
-  /**
-   * Gaps in bytes between columns that nearly fill their matrix: an element, half a memory line,
-   * and two lines.
-   */
-  private static final int[] GAPS = {4, 32, 128};
-
   static SendsSize of(Profile profile) {
     List<Element> one = List.of(Element.INT32);
     List<Element> both = List.of(Element.values());
@@ -82,8 +74,7 @@ record SendsSize(
               new int[] {1, 8, 64},
               false,
               false,
-              SHORT_LADDER,
-              new int[] {4});
+              SHORT_LADDER);
       case STANDARD ->
           new SendsSize(
               100,
@@ -95,8 +86,7 @@ record SendsSize(
               DEPTHS,
               true,
               true,
-              LADDER,
-              GAPS);
+              LADDER);
       case FULL ->
           new SendsSize(
               500,
@@ -108,8 +98,7 @@ record SendsSize(
               ALL_DEPTHS,
               true,
               true,
-              LADDER,
-              GAPS);
+              LADDER);
     };
   }
 }

@@ -40,7 +40,9 @@ record WatchNotes(PricedRecording priced, SourceLines lines) {
    */
   private static final double LEAST_SHARE = 0.01;
 
-  /** Largest number of reasons of one kind, such as reasons for a missing price, that are listed. */
+  /**
+   * Largest number of reasons of one kind, such as reasons for a missing price, that are listed.
+   */
   private static final int MOST_REASONS = 5;
 
   /**
@@ -115,8 +117,7 @@ record WatchNotes(PricedRecording priced, SourceLines lines) {
     }
     reasons(
         "No price for %s of sends: %s",
-        row -> row.price().priced() ? Stream.empty() : Stream.of(row.price().why()),
-        notes);
+        row -> row.price().priced() ? Stream.empty() : Stream.of(row.price().why()), notes);
     reasons("The price of %s of sends has no interval: %s", WatchNotes::withoutInterval, notes);
   }
 

@@ -100,8 +100,7 @@ class CurrentDriftTest {
     Prediction found = drift.adjusted(one(Method.PACKED), columns(50), CacheState.WARM);
     double half =
         Math.hypot(
-            Math.log(1.25),
-            2.446912 * Math.sqrt(within + within / 8)); // Student's t of 6 degrees
+            Math.log(1.25), 2.446912 * Math.sqrt(within + within / 8)); // Student's t of 6 degrees
     assertEquals(half, Math.log(found.highSeconds() / found.seconds()), 1e-6);
     assertEquals(half, Math.log(found.seconds() / found.lowSeconds()), 1e-6);
     assertEquals(1.1e-5, found.seconds(), 1e-10);
