@@ -93,8 +93,8 @@ class LayoutsFitterTest {
     assertTrue(fit.model().heldOut().medianError() < 0.03, fit.model().heldOut().toString());
     assertTrue(fit.coverage() > 0.85, "coverage " + fit.coverage());
     for (LayoutFit.OfKind kind : fit.kinds()) {
-      assertEquals(18, kind.cells());
-      assertEquals(6, kind.heldOutCells());
+      assertEquals(36, kind.cells());
+      assertEquals(12, kind.heldOutCells());
       assertEquals(1, kind.overDatatype(), 1e-12, "ratio of datatype to itself");
     }
   }

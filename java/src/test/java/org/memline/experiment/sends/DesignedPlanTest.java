@@ -164,10 +164,7 @@ class DesignedPlanTest {
     }
   }
 
-  /**
-   * The gaps are one element, half a line and two lines. The quick profile has only gaps of one
-   * element.
-   */
+  /** The gaps are one element, half a line and two lines. */
   @ParameterizedTest
   @EnumSource(Profile.class)
   void nearlyFullColumnsHaveGapsDownToAnElement(Profile profile) {
@@ -176,6 +173,6 @@ class DesignedPlanTest {
       gaps.add(slice.blocks().gapBytes());
       assertTrue(slice.payloadBytes() >= 8000, slice.toString());
     }
-    assertEquals(profile == Profile.QUICK ? Set.of(4L) : Set.of(4L, 32L, 128L), gaps);
+    assertEquals(Set.of(4L, 32L, 128L), gaps);
   }
 }

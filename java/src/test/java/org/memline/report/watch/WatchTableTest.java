@@ -116,7 +116,7 @@ class WatchTableTest {
   void aPriceWithoutIntervalHasAReason() {
     RankText rank =
         new RankText(0, 2).layout(1 << 29, "hvector(4194304, 16, 2048, float64)").site(0x1234);
-    rank.row("Send", 0, 1, 1, 10, 10L << 29, 5).end("finalize", 12.4, 1).write(folder);
+    rank.row("Send", 0, 1, 1, 10_000, 10_000L << 29, 5).end("finalize", 12.4, 1).write(folder);
     new RankText(1, 2).end("finalize", 12.4, 1).write(folder);
     Path file = Path.of("../calibration/amd-epyc-zen5-2core/standard.json");
     String text =
@@ -127,7 +127,7 @@ class WatchTableTest {
                 CacheState.WARM),
             null,
             "standard.json");
-    assertTrue(text.contains("% (no interval) likely"), text);
+    assertTrue(text.contains("(no interval)"), text);
     assertTrue(
         text.replaceAll("\\s+", " ")
             .contains(
