@@ -60,6 +60,24 @@ class SendTermsTest {
     assertEquals(0, term("lines_beyond_l2_sets", other));
   }
 
+  /** Gaps count in proportion up to four memory lines, here 64 and 3992 bytes. */
+  @Test
+  void blocksAfterShortGapsCountInPart() {
+    Slice near = new Slice(Matrix.dense(1000, 18, Element.INT32), Axis.COLUMNS, 2);
+    assertEquals(1000 * 64 / 256.0, term("blocks_apart", near));
+    Slice far = new Slice(Matrix.dense(1000, 1000, Element.INT32), Axis.COLUMNS, 2);
+    assertEquals(1000, term("blocks_apart", far));
+  }
+
+  /** A column of 1000 rows of 8 bytes fits into a fragment; of one with 64 bytes, 32/62.5 do. */
+  @Test
+  void linesOfTheFirstFragmentAreInProportionToTheBytes() {
+    Slice narrow = new Slice(Matrix.dense(1000, 1024, Element.INT32), Axis.COLUMNS, 2);
+    assertEquals(1000, term("lines_of_first_fragment", narrow));
+    Slice wide = new Slice(Matrix.dense(1000, 1024, Element.INT32), Axis.COLUMNS, 16);
+    assertEquals(1000 * 32768 / 64000.0, term("lines_of_first_fragment", wide), 1e-9);
+  }
+
   @Test
   void residualFeaturesAreLogarithms() {
     Slice column = new Slice(Matrix.dense(1024, 1024, Element.FLOAT64), Axis.COLUMNS, 2);

@@ -1,0 +1,48 @@
+package org.memline.model;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.memline.layout.CacheGeometry;
+import org.memline.layout.LayoutPair;
+import org.memline.layout.Nest;
+
+/** Compares the terms of the cost of layouts with counts by hand. */
+class LayoutTermsTest {
+  private static double term(String name, String layout) {
+    Nest nest = LayoutPair.parse(layout).fromNest();
+    LayoutCounts counts =
+        LayoutCounts.of(nest, SliceCounts.of(nest, CacheGeometry.FALLBACK), 1e-6, 64);
+    return LayoutTerms.row(LayoutTerms.named(List.of(name)), counts)[0];
+  }
+
+  /** The lengths 1, 1, 3, 1, 2 change three times, and the third and the last block lie behind. */
+  @Test
+  void aListCountsChangesOfLengthAndBackwardJumps() {
+    String list = "indexed([1, 1, 3, 1, 2], [0, 100, 60, 200, 150], float64)";
+    assertEquals(3, term("changed_lengths", list));
+    assertEquals(2, term("backward_blocks", list));
+    assertEquals(5, term("listed_blocks", list));
+    assertEquals(1, term("passes", list));
+  }
+
+  /** Each of 300 structs has blocks of 16 and of 40 bytes. */
+  @Test
+  void structsRepeatTheirList() {
+    String structs = "contiguous(300, resized(0, 96, struct([2, 5], [8, 40], [float64, float64])))";
+    assertEquals(300, term("changed_lengths", structs));
+    assertEquals(600, term("listed_blocks", structs));
+    assertEquals(300, term("passes", structs));
+  }
+
+  @Test
+  void nestedBlocksHaveNoListButLines() {
+    String nested = "hvector(40, 1, 9000, vector(30, 1, 35, float64))";
+    assertEquals(0, term("changed_lengths", nested));
+    assertEquals(0, term("listed_blocks", nested));
+    assertEquals(1200, term("lines", nested));
+    assertEquals(40, term("passes", nested));
+    assertEquals(1200, term("lines_of_first_fragment", nested));
+  }
+}
