@@ -42,9 +42,9 @@ public record Comparability(List<String> reasons, List<String> differences) {
     if (shared.isEmpty()) {
       reasons.add("no experiment was measured in both: " + measured(a) + " against " + measured(b));
     } else if (!a.run().plan().isEmpty() && !b.run().plan().isEmpty()) {
-      different(reasons, "plan", plans(a, shared), plans(b, shared));
+      plan(reasons, plans(a, shared), plans(b, shared));
     } else {
-      different(reasons, "plan", planned(a), planned(b));
+      plan(reasons, planned(a), planned(b));
     }
     if (shared.stream().anyMatch(Experiment::redrawsHeldOutCells)) {
       means(reasons, a, b);
@@ -78,6 +78,14 @@ public record Comparability(List<String> reasons, List<String> differences) {
     machine(reasons, a, b, shared);
     reasons.addAll(Differences.ofSettings(a, b));
     return List.copyOf(reasons);
+  }
+
+  private static void plan(List<String> reasons, String before, String after) {
+    if (!before.equals(after)) {
+      reasons.add(
+          "plan: %s against %s (the runs measured different cells: use the same profile and the same version of memline for both)"
+              .formatted(before, after));
+    }
   }
 
   private static void machine(
