@@ -35,12 +35,20 @@ public final class ConformalInterval {
    * of at least (n+1)(1−a) (Lee, Barber &amp; Willett 2023, arXiv:2306.06342). With one time per
    * cell, this is the ⌈(n+1)(1−a)⌉-th smallest score.
    *
+   * <p>Times of different cells are regarded as independent. What all times of a launch share is
+   * not covered.
+   *
    * @param scores ln(measured/predicted)/s of calibration cells, which the fit has not seen; one
    *     array for each cell, with a score for each of its times
    * @return q; infinite if there are fewer than {@link #cellsNeeded} cells
+   * @throws IllegalArgumentException if a cell has no score, or a score is not a number
    */
   public static double halfWidth(double[][] scores, double miscoverage) {
     requireShare(miscoverage);
+    if (Arrays.stream(scores)
+        .anyMatch(c -> c.length == 0 || Arrays.stream(c).anyMatch(Double::isNaN))) {
+      throw new IllegalArgumentException("a cell without a score, or a score that is not a number");
+    }
     record Score(double size, double weight) {}
     List<Score> sorted =
         Arrays.stream(scores)

@@ -23,8 +23,9 @@ public record LayoutCounts(
    *     prefetch the other line of a pair, so that touched lines in pairs cost less
    * @param pages number of pages of 4 KiB that the blocks touch
    * @param backward number of blocks that lie before their predecessor in memory
-   * @param changes number of blocks whose length differs from that of their predecessor. A copy
-   *     loop branches by the length of a block, and the processor cannot predict such a branch
+   * @param changes number of blocks whose length differs from that of their predecessor; 0 for a
+   *     list that is repeated, such as the members of a struct. A copy loop branches by the length
+   *     of a block, and the processor can predict such a branch only if a pattern repeats
    */
   public record ListCounts(
       double blocks, double lines, double pairs, double pages, double backward, double changes) {
@@ -53,7 +54,7 @@ public record LayoutCounts(
             nest.footprint().units(2 * lineBytes),
             counts.pages(),
             (double) nest.passes() * backward(nest),
-            (double) nest.passes() * changes(nest));
+            nest.passes() == 1 ? changes(nest) : 0);
     return new LayoutCounts(counts, sendsSeconds, nest.passes(), list);
   }
 

@@ -45,8 +45,11 @@ class ComparerTest {
   void anIncomparablePairHasNoMetrics() {
     Comparison none = compare(BASE, Calibrations.named("x").sends(1).plan("other").build());
     assertEquals(Verdict.INCOMPARABLE, none.verdict());
-    assertEquals(List.of("plan: 10-abc against other"
-            + " (the runs measured different cells: use the same profile and the same version of memline for both)"), none.reasons());
+    assertEquals(
+        List.of(
+            "plan: 10-abc against other"
+                + " (the runs measured different cells: use the same profile and the same version of memline for both)"),
+        none.reasons());
     assertTrue(none.metrics().isEmpty());
   }
 
@@ -273,8 +276,11 @@ class ComparerTest {
     assertEquals(Verdict.REGRESSED, sets.verdict());
     Calibration other = Calibrations.named("odd").sends(1).plan("other").build();
     Comparison odd = Comparer.compare(List.of(BASE, other), List.of(SLOW), Options.standard());
-    assertEquals(List.of("odd: plan: 10-abc against other"
-            + " (the runs measured different cells: use the same profile and the same version of memline for both)"), odd.reasons());
+    assertEquals(
+        List.of(
+            "odd: plan: 10-abc against other"
+                + " (the runs measured different cells: use the same profile and the same version of memline for both)"),
+        odd.reasons());
   }
 
   /**

@@ -16,10 +16,11 @@ import org.memline.layout.Unit;
  * Draws random layouts. Numbers are log-uniform, so that small and large ones are equally frequent.
  *
  * <p>Half of the nested blocks are faces of a box with ghost layers, as a halo exchange sends them.
- * Half of these are perpendicular to x, the dimension that is contiguous in memory, so that their
- * blocks are short. The others have two or three loops, of which each pass begins after the end of
- * the one before. Lists have blocks of one length or of several, in the order of memory or
- * shuffled. Arrays of structs send some members of each struct.
+ * Two thirds of these are perpendicular to x, the dimension that is contiguous in memory, so that
+ * their blocks are short; some faces perpendicular to the others are regular and drawn again. The
+ * others have two or three loops, of which each pass begins after the end of the one before. Lists
+ * have blocks of one length or of several, in the order of memory or shuffled. Arrays of structs
+ * send some members of each struct.
  */
 final class RandomLayouts {
   /** Smallest and largest payload in bytes. */

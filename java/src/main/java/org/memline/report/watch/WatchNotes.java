@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -117,40 +118,50 @@ record WatchNotes(PricedRecording priced, SourceLines lines) {
     }
     reasons(
         "No price for %s of sends: %s",
-        row -> row.price().priced() ? Stream.empty() : Stream.of(row.price().why()), notes);
+        row -> Optional.of(row.price().why()).filter(why -> !row.price().priced()), notes);
     reasons("The price of %s of sends has no interval: %s", WatchNotes::withoutInterval, notes);
   }
 
   /**
-   * Adds a note for each reason, with the number of rows of sends that it applies to. The notes are
-   * in the order of the rows.
+   * Adds a note for each reason, with the number of rows of sends that it applies to. The most
+   * frequent reasons come first.
    *
    * @param text text of a note, in which the rows and the reason are inserted
-   * @param reasons returns the reasons that apply to a row
+   * @param reason returns the reason that applies to a row; empty if none does
    */
   private void reasons(
-      String text, Function<PricedRow, Stream<String>> reasons, List<String> notes) {
+      String text, Function<PricedRow, Optional<String>> reason, List<String> notes) {
     Map<String, Integer> rows = new LinkedHashMap<>();
     priced.rows().stream()
         .filter(row -> row.row().kind() == CallKind.SEND)
-        .flatMap(reasons)
-        .forEach(reason -> rows.merge(reason, 1, Integer::sum));
-    rows.entrySet().stream()
+        .flatMap(row -> reason.apply(row).stream())
+        .forEach(why -> rows.merge(why, 1, Integer::sum));
+    List<Map.Entry<String, Integer>> sorted =
+        rows.entrySet().stream()
+            .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
+            .toList();
+    sorted.stream()
         .limit(MOST_REASONS)
         .map(each -> text.formatted(Amounts.counted(each.getValue(), "row", "rows"), each.getKey()))
         .forEach(notes::add);
-    if (rows.size() > MOST_REASONS) {
+    int others = sorted.stream().skip(MOST_REASONS).mapToInt(Map.Entry::getValue).sum();
+    if (others > 0) {
       notes.add(
           text.formatted(
-              "other rows",
-              (rows.size() - MOST_REASONS) + " further reasons, which watch show --json prints"));
+              Amounts.counted(others, "other row", "other rows"),
+              "watch show --json prints the reasons"));
     }
   }
 
-  private static Stream<String> withoutInterval(PricedRow row) {
-    return row.price().priced() && !row.price().should().hasInterval()
-        ? row.price().should().notes().stream()
-        : Stream.empty();
+  /**
+   * Returns the reason why the price of a row, or of its fastest method, has no interval; empty if
+   * both have one. The first note of a prediction without an interval is the reason.
+   */
+  private static Optional<String> withoutInterval(PricedRow row) {
+    return Stream.of(row.price().should(), row.price().best())
+        .filter(price -> price != null && !price.hasInterval())
+        .flatMap(price -> price.notes().stream().limit(1))
+        .findFirst();
   }
 
   private static boolean contiguous(PricedRow row) {

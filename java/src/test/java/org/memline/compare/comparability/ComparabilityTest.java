@@ -26,8 +26,10 @@ class ComparabilityTest {
   @Test
   void eachReasonNamesBothValues() {
     assertReason("major schema version: 2 against 3", make(c -> c.schema("3.0")));
-    assertReason("plan: 10-abc against 9-def"
-            + " (the runs measured different cells: use the same profile and the same version of memline for both)", make(c -> c.plan("9-def")));
+    assertReason(
+        "plan: 10-abc against 9-def"
+            + " (the runs measured different cells: use the same profile and the same version of memline for both)",
+        make(c -> c.plan("9-def")));
     assertReason("cpu_model: a processor against b", make(c -> c.fact("cpu_model", "b")));
     assertReason("ranks: 2 ranks on mesh 2x1 against 4 ranks on mesh 4x1", make(c -> c.ranks(4)));
     assertReason(
@@ -49,8 +51,9 @@ class ComparabilityTest {
     Calibration one = make(c -> c.heldOut(1));
     assertEquals(List.of(), Comparability.of(one, make(c -> c.heldOut(2)), false).reasons());
     assertEquals(
-        List.of("plan: 10-abc against 9-def"
-            + " (the runs measured different cells: use the same profile and the same version of memline for both)"),
+        List.of(
+            "plan: 10-abc against 9-def"
+                + " (the runs measured different cells: use the same profile and the same version of memline for both)"),
         Comparability.of(one, make(c -> c.heldOut(2).plan("9-def")), false).reasons());
   }
 
