@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Runs the program in unusual environments and checks for each whether it behaves as the contract says: other languages,
-# limits, full disks, folders without write permission, terminals, wrong settings.
+# Runs the program in unusual environments: other languages, limits, full disks, folders without write permission, terminals,
+# wrong settings. For each it checks the exit code and the message, or a condition that the table names.
 #
 #   jobs/environments.sh [--short] [--of CHECKOUT] [ROW…]
 #
-# Prints a table: environment, command, exit code, the printed line, and whether this is as expected. --short leaves out rows
-# that take longer than seconds; ROWs selects rows by name; --of runs the scripts of another built checkout. Some rows need
-# root and say so. Needs a built checkout. The times that ranks measure here are not results.
+# Prints a table: environment, command, exit code, the printed line, and whether this is as expected. --short leaves out the
+# slow rows; ROWs selects rows by name; --of runs the scripts of another built checkout. Rows that need root are skipped
+# without it, and then count as expected. Needs a built checkout. The times that ranks measure here are not results.
 # Exit codes: 0 everything is as expected, 5 something is not, 2 wrong use.
 set -uo pipefail
 

@@ -143,7 +143,7 @@ maven_repository() {
   echo "${folder:-$home/.m2/repository}"
 }
 
-# Prints the mpicc for which Maven builds: the one on the PATH, or the chosen one ($mpicc) if the PATH has none.
+# Prints the mpicc whose MPI the Maven build uses: the one on the PATH, or the chosen one ($mpicc) if the PATH has none.
 maven_mpicc() { mpi_path mpicc || echo "$mpicc"; }
 
 # Prints the folder whose library was built by $mpicc, as its mpi.properties records. The name of the folder is not reliable,

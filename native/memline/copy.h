@@ -76,7 +76,7 @@ ML_API int ml_copy_prepare(ml_copy *copy, int64_t repetition);
 /* Runs one copy, untimed. */
 ML_API int ml_copy_once(ml_copy *copy);
 /* Checks every word of the payload in the destination. Also checks that the gaps in the cache lines of the
- * payload are unchanged. Returns ML_EDATA if a word differs. */
+ * payload are unchanged. Returns ML_EDATA if a word of the payload or of a gap is wrong. */
 ML_API int ml_copy_verify(ml_copy *copy, int64_t repetition);
 /* Overwrites the payload in the source and the destination with the background pattern, so that the memory
  * can be used again, and frees the copy. */

@@ -1,4 +1,5 @@
-/* requests.h: a table of the MPI requests that are not complete, with the message of each. */
+/* requests.h: a table of MPI requests, with the message of each: requests whose completion was not seen yet,
+ * and persistent requests until they are freed. */
 #ifndef MEMLINE_WATCH_REQUESTS_H
 #define MEMLINE_WATCH_REQUESTS_H
 
@@ -6,7 +7,7 @@
 
 #include <mpi.h>
 
-/* A request that is not complete. Several requests can have the same handle, because MPI may use one handle
+/* A request of the table. Several requests can have the same handle, because MPI may use one handle
  * for all requests that are complete immediately. */
 typedef struct pending {
     MPI_Request handle;

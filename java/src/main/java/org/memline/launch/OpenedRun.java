@@ -58,7 +58,7 @@ public final class OpenedRun {
     requireFree(output);
     RunProgress progress = RunProgress.of(output.samples());
     if (progress.run() == null) {
-      notice.accept(output.samples() + " is empty: the run starts from the beginning");
+      notice.accept(output.samples() + " has no complete line: the run starts from the beginning");
       Journal.restart(output.samples(), run).close();
       return new OpenedRun(output, nothingYet(run), run.launches());
     }

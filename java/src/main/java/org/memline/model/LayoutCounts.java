@@ -23,9 +23,9 @@ public record LayoutCounts(
    *     prefetch the other line of a pair, so that touched lines in pairs cost less
    * @param pages number of pages of 4 KiB that the blocks touch
    * @param backward number of blocks that lie before their predecessor in memory
-   * @param changes number of blocks whose length differs from that of their predecessor; 0 for a
-   *     list that is repeated, such as the members of a struct. A copy loop branches by the length
-   *     of a block, and the processor can predict such a branch only if a pattern repeats
+   * @param changes number of blocks whose length differs from that of their predecessor. It is 0 if
+   *     loops repeat the list, as in an array of structs: a copy loop branches by the length of a
+   *     block, and the processor predicts these branches if the lengths repeat
    */
   public record ListCounts(
       double blocks, double lines, double pairs, double pages, double backward, double changes) {

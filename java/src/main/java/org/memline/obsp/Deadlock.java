@@ -93,7 +93,7 @@ final class Deadlock {
     StringBuilder place = new StringBuilder();
     for (MachineProgress m = machine; m.around != null; m = m.around) {
       place.append(
-          " of group %d of superstep %d".formatted(m.groupNumber(), m.aroundSuperstep + 1));
+          " of group %d (inside superstep %d)".formatted(m.groupNumber(), m.aroundSuperstep + 1));
     }
     return place.toString();
   }

@@ -35,8 +35,8 @@ public final class CrossoverFigures {
   private final String model;
 
   /**
-   * Creates the figures of a calibration. They have no rows if the calibration contains no
-   * programs.
+   * Creates the figures of a calibration. They are empty if no convolution has held-out times of
+   * both programs.
    */
   public CrossoverFigures(Calibration calibration) {
     ProgramTable table = ProgramTable.of(calibration);

@@ -67,8 +67,9 @@ public final class RecordedMachine {
             .map(HeadLine::mpi)
             .distinct()
             .flatMap(key -> ofMpi(key, calibration).stream());
-    // Processors of several generations may have one name. The last-level cache is not compared,
-    // because versions of the C library disagree on it.
+    // Processors of several generations may have the same name, so their L1 and L2 caches are
+    // compared, too. The size of the last-level cache is not, because versions of the system's C
+    // library report it differently.
     Stream<Difference> ofProcessors =
         Stream.of(
                 ofFact("on %s", "cpu_model", head -> head.model().strip(), heads, calibration),

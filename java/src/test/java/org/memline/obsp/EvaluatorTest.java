@@ -280,7 +280,7 @@ class EvaluatorTest {
     assertTrue(
         e.getMessage()
             .contains(
-                "rank 1 in superstep 1 of group 2 of superstep 2 waits for rank 2 in superstep 2"),
+                "rank 1 in superstep 1 of group 2 (inside superstep 2) waits for rank 2 in superstep 2"),
         e.getMessage());
   }
 

@@ -44,9 +44,10 @@ final class FitChoices {
       paramLabel = "all|least",
       defaultValue = "all",
       description =
-          "Visits to fit: all, for the time on the machine as it is, or least, only the"
-              + " shortest visit of each run and point, for the time of the code without"
-              + " disturbance. Default: ${DEFAULT-VALUE}.")
+          "Visits (timed executions) to fit. all: every visit, which gives the time on the"
+              + " machine as it is. least: only the shortest visit of each run at each point (values of"
+              + " the variables), which gives the time of the code without disturbance. Default:"
+              + " ${DEFAULT-VALUE}.")
   String visits;
 
   @Option(

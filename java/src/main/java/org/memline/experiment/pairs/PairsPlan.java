@@ -20,9 +20,9 @@ import org.memline.sample.SendCell;
 /**
  * The plan of one stage of {@code memline pairs}. A stage consists of rounds; no rank is in two
  * pairs of a round. Each pair exchanges a short message forth and back, a long message in each
- * direction, and long messages in both directions at once. If every rank has its own core, the
- * pairs of a round are one cell (configuration), so that the size of the plan depends only on the
- * number of rounds.
+ * direction, and long messages in both directions at once. If every rank has its own core, all
+ * pairs of a round are measured at once, in one cell (configuration) for each of these exchanges.
+ * The size of the plan then depends only on the number of rounds.
  */
 public final class PairsPlan {
   private static final long SHORT_BYTES = 8;

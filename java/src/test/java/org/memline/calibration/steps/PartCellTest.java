@@ -40,7 +40,10 @@ class PartCellTest {
         number, Experiment.SCANS, 2, mesh, false, 1, 40, LaunchRecord.LINE_HANDOFF, "", "", places);
   }
 
-  /** Returns the times of the repetitions that are used. Each repetition is a batch of its own. */
+  /**
+   * Returns one line for each mesh and cell: the mesh, the layout, and the time that results use.
+   * Each {@code Measured} becomes a sample with one batch of one repetition.
+   */
   private List<String> times(Measured... all) {
     List<Cell> cells = new ArrayList<>();
     for (Measured one : all) {

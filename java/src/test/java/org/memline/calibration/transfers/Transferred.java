@@ -57,9 +57,10 @@ public final class Transferred {
   }
 
   /**
-   * Returns four operations that were measured by packing, by a derived datatype and by a chained
-   * method (one of them is held out), and three operations that lack one of these. Times are in
-   * units of 2⁻²⁰ s.
+   * Returns seven operations xQy, whose words are read by pattern x and written by pattern y. Four
+   * were measured in three ways: by packing, by a derived datatype, and by a chained method, which
+   * sends chunks or stores directly. One of these four, wQw, is held out. The other three
+   * operations lack one of the ways without congestion. Times are in units of 2⁻²⁰ s.
    *
    * <pre>
    *                 packed  datatype  best chained   packed/chained  datatype/chained
