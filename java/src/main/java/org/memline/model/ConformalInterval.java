@@ -41,13 +41,12 @@ public final class ConformalInterval {
    * @param scores ln(measured/predicted)/s of calibration cells, which the fit has not seen; one
    *     array for each cell, with a score for each of its times
    * @return q; infinite if there are fewer than {@link #cellsNeeded} cells
-   * @throws IllegalArgumentException if a cell has no score, or a score is not a number
+   * @throws IllegalArgumentException if a cell has no score
    */
   public static double halfWidth(double[][] scores, double miscoverage) {
     requireShare(miscoverage);
-    if (Arrays.stream(scores)
-        .anyMatch(c -> c.length == 0 || Arrays.stream(c).anyMatch(Double::isNaN))) {
-      throw new IllegalArgumentException("a cell without a score, or a score that is not a number");
+    if (Arrays.stream(scores).anyMatch(cell -> cell.length == 0)) {
+      throw new IllegalArgumentException("a cell has no score");
     }
     record Score(double size, double weight) {}
     List<Score> sorted =

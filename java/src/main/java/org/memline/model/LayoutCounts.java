@@ -15,6 +15,12 @@ public record LayoutCounts(
     SliceCounts counts, double sendsSeconds, double passes, ListCounts list) {
 
   /**
+   * Largest number of blocks of a list whose lengths a processor is assumed to predict when loops
+   * repeat the list. The residual covers the difference from other numbers.
+   */
+  private static final int SHORT_LIST = 16;
+
+  /**
    * The counts of a layout that consists of a list of blocks, or of loops around a list.
    *
    * @param blocks number of blocks
@@ -23,9 +29,9 @@ public record LayoutCounts(
    *     prefetch the other line of a pair, so that touched lines in pairs cost less
    * @param pages number of pages of 4 KiB that the blocks touch
    * @param backward number of blocks that lie before their predecessor in memory
-   * @param changes number of blocks whose length differs from that of their predecessor. It is 0 if
-   *     loops repeat the list, as in an array of structs: a copy loop branches by the length of a
-   *     block, and the processor predicts these branches if the lengths repeat
+   * @param changes number of blocks whose length differs from that of their predecessor. It is 0
+   *     for a short list, such as the members of a struct: a copy loop branches by the length of a
+   *     block, and the processor predicts these branches if loops repeat a few lengths
    */
   public record ListCounts(
       double blocks, double lines, double pairs, double pages, double backward, double changes) {
@@ -54,7 +60,7 @@ public record LayoutCounts(
             nest.footprint().units(2 * lineBytes),
             counts.pages(),
             (double) nest.passes() * backward(nest),
-            nest.passes() == 1 ? changes(nest) : 0);
+            nest.listed() > SHORT_LIST ? (double) nest.passes() * changes(nest) : 0);
     return new LayoutCounts(counts, sendsSeconds, nest.passes(), list);
   }
 

@@ -78,9 +78,6 @@ class ConformalIntervalTest {
     assertThrows(
         IllegalArgumentException.class,
         () -> ConformalInterval.halfWidth(new double[][] {{1}, {}}, 0.1));
-    assertThrows(
-        IllegalArgumentException.class,
-        () -> ConformalInterval.halfWidth(new double[][] {{1}, {Double.NaN}}, 0.1));
   }
 
   /** Returns the scores of three times of one cell. */

@@ -17,14 +17,19 @@ class LayoutTermsTest {
     return LayoutTerms.row(LayoutTerms.named(List.of(name)), counts)[0];
   }
 
-  /** The lengths 1, 1, 3, 1, 2 change three times, and the third and the last block lie behind. */
+  /** The lengths 1, 1, 3, 1, 2 change three times, and the third and the fifth block lie behind. */
   @Test
   void aListCountsChangesOfLengthAndBackwardJumps() {
     String list = "indexed([1, 1, 3, 1, 2], [0, 100, 60, 200, 150], float64)";
-    assertEquals(3, term("changed_lengths", list));
+    assertEquals(0, term("changed_lengths", list), "the list is short");
     assertEquals(2, term("backward_blocks", list));
     assertEquals(5, term("listed_blocks", list));
     assertEquals(1, term("passes", list));
+    String longer =
+        "indexed([1, 1, 3, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2], "
+            + "[0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150, 161], float64)";
+    assertEquals(3, term("changed_lengths", longer));
+    assertEquals(6, term("changed_lengths", "hvector(2, 1, 4000, " + longer + ")"));
   }
 
   /** Each of 300 structs has blocks of 16 and of 40 bytes. */

@@ -91,8 +91,9 @@ public final class SmoothFit {
 
   /**
    * Returns the fit of each part of the layouts. Each part has prediction intervals of its own
-   * widths. One factor for all parts then multiplies the widths, so that 95 % of the measured
-   * launches (starts of mpirun) are inside their intervals. The factor never reduces the widths.
+   * widths. One factor for all parts then multiplies the widths, so that the time of a further cell
+   * in one launch (start of mpirun) is inside its interval with a probability of 95 %. The factor
+   * never reduces the widths.
    */
   public static List<Fitted> fit(List<Scattered> parts) {
     List<Smoothed> smoothed = parts.stream().map(SmoothFit::smoothed).toList();

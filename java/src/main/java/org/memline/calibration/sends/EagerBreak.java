@@ -35,10 +35,10 @@ final class EagerBreak {
 
   /**
    * Another limit than the reported one is chosen only if its errors are at most this share of the
-   * errors at the reported limit. On four machines whose reported limit was right, the share was
-   * 1.19 or more at all other limits where the time jumps up.
+   * errors at the reported limit. On four machines whose reported limit was right, every other
+   * limit where the time jumps up had at least 1.19 times its errors.
    */
-  private static final double CLEARLY = 0.8;
+  private static final double MOST_ERRORS = 0.8;
 
   /**
    * Smallest logarithm of the factor by which the time jumps at another limit than the reported
@@ -59,8 +59,8 @@ final class EagerBreak {
   /**
    * @param reported eager limit (largest payload that is sent without a handshake) that MPI
    *     reports, in bytes
-   * @param messages measured sends, one element for each method and cache state; only contiguous
-   *     messages are used
+   * @param messages measured sends, one element for each cache state; only contiguous messages are
+   *     used
    */
   EagerBreak(long reported, List<FitCells> messages) {
     this.reported = reported;
@@ -81,7 +81,7 @@ final class EagerBreak {
             .sorted()
             .toArray();
     long best = reported;
-    double least = CLEARLY * lines(reported).error();
+    double least = MOST_ERRORS * lines(reported).error();
     for (int i = 1; i < sizes.length && Double.isFinite(least); i++) {
       long limit = between(sizes[i - 1], sizes[i]);
       if (limit * AROUND >= reported && limit <= reported * AROUND) {
@@ -130,13 +130,13 @@ final class EagerBreak {
     for (FitCells cells : messages) {
       int[] near = near(cells, reported);
       int[] eager = Arrays.stream(near).filter(i -> cells.counts[i].bytes() <= limit).toArray();
-      int[] others = Arrays.stream(near).filter(i -> cells.counts[i].bytes() > limit).toArray();
-      if (Math.min(eager.length, others.length) < LEAST_SIZES) {
+      int[] larger = Arrays.stream(near).filter(i -> cells.counts[i].bytes() > limit).toArray();
+      if (Math.min(eager.length, larger.length) < LEAST_SIZES) {
         return new Lines(Double.POSITIVE_INFINITY, 0);
       }
       double[] below = line(cells, eager);
-      double[] above = line(cells, others);
-      error += error(cells, eager, below) + error(cells, others, above);
+      double[] above = line(cells, larger);
+      error += error(cells, eager, below) + error(cells, larger, above);
       double[] at = {1, limit};
       jump += Math.log(LinearModel.predict(at, above) / LinearModel.predict(at, below));
     }

@@ -48,8 +48,8 @@ public record CellOrder(long seed, Map<String, Integer> missed, Set<String> look
    * samples file. If the file does not exist yet, the launch is the first one.
    *
    * @param plan plan of the launch
-   * @param mesh mesh of the launch. A cell (configuration) whose memory was completely verified only
-   *     on another mesh is verified again, because its ranks exchange other data on this mesh
+   * @param mesh mesh of the launch. A cell (configuration) whose memory was completely verified
+   *     only on another mesh is verified again, because its ranks exchange other data on this mesh
    */
   public static CellOrder after(Path samples, long seed, Plan plan, Mesh mesh) {
     Map<String, Integer> missed = new HashMap<>();

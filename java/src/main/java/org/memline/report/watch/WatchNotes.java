@@ -119,7 +119,9 @@ record WatchNotes(PricedRecording priced, SourceLines lines) {
     reasons(
         "No price for %s of sends: %s",
         row -> Optional.of(row.price().why()).filter(why -> !row.price().priced()), notes);
-    reasons("The price of %s of sends has no interval: %s", WatchNotes::withoutInterval, notes);
+    reasons(
+        "The price of %s of sends, or of the fastest method for it, has no interval: %s",
+        WatchNotes::withoutInterval, notes);
   }
 
   /**

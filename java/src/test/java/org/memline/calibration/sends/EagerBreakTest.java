@@ -27,7 +27,8 @@ import org.memline.sample.SendCell;
  */
 class EagerBreakTest {
   private static final long[] SIZES = {
-    8, 64, 256, 512, 1024, 1536, 2048, 3072, 3840, 4096, 4352, 6144, 8192, 12288, 16384, 65536
+    8, 64, 256, 512, 1024, 1536, 2048, 3072, 3840, 4096, 4352, 6144, 8192, 12288, 16384, 24576,
+    32768, 65536, 131072
   };
 
   private static Measured<SendCell> cell(long bytes, double seconds) {
@@ -69,7 +70,7 @@ class EagerBreakTest {
   @Test
   void withTooFewSizesOnOneSideTheReportedLimitIsKept() {
     List<Measured<SendCell>> few =
-        LongStream.of(1536, 4096, 6144, 16384, 65536)
+        LongStream.of(512, 1024, 1536, 2048, 3072, 3840, 6144, 16384)
             .mapToObj(n -> cell(n, seconds(n, 2000)))
             .toList();
     List<FitCells> cells = List.of(new FitCells(few, CacheGeometry.FALLBACK));
@@ -99,7 +100,7 @@ class EagerBreakTest {
     assertEquals(4040, seen(4040, bytes -> measured.getOrDefault(bytes, bytes * 1.8e-10)));
   }
 
-  /** TCP reports a limit next to 64 KiB; all measured sizes near it are on one side but two. */
+  /** TCP reports a limit next to 64 KiB. Of the sizes near it, only two are larger. */
   @Test
   void withFewLargerSizesTheReportedLimitIsKept() {
     assertEquals(65480, seen(65480, bytes -> seconds(bytes, 30000)));

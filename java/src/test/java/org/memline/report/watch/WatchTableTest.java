@@ -131,7 +131,7 @@ class WatchTableTest {
     assertTrue(
         text.replaceAll("\\s+", " ")
             .contains(
-                "- The price of 1 row of sends has no interval: outside the calibrated range"),
+                "- The price of 1 row of sends, or of the fastest method for it, has no interval: outside the calibrated range"),
         text);
   }
 
