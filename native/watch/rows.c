@@ -30,9 +30,15 @@ int rows_open(void) {
     return 0;
 }
 
-static uint64_t mixed(uint64_t hash, uint64_t value) {
-    hash = (hash ^ value) * UINT64_C(0x9e3779b97f4a7c15);
-    return hash ^ hash >> 29;
+/* Returns a hash of the key. The four products do not depend on each other, so that the processor computes them
+ * at the same time. The upper half of their sum is added to the lower half, because the lower bits of a product
+ * depend only on the lower bits of its factors. */
+static uint64_t hash_of(const row_key *key) {
+    uint64_t sum =
+        key->site * UINT64_C(0x9e3779b97f4a7c15) + (uint64_t)key->count * UINT64_C(0xbf58476d1ce4e5b9) +
+        ((uint64_t)(uint32_t)key->layout << 32 | (uint32_t)key->peer) * UINT64_C(0x94d049bb133111eb) +
+        (uint64_t)key->operation * UINT64_C(0xd6e8feb86659fd93);
+    return sum ^ sum >> 32;
 }
 
 static int same(const row_key *a, const row_key *b) {
@@ -42,9 +48,7 @@ static int same(const row_key *a, const row_key *b) {
 
 /* Returns the slot of the row with this key, or the empty slot where such a row belongs. */
 static int32_t *slot(const row_key *key) {
-    uint64_t hash = mixed(mixed(mixed(0, key->site), (uint64_t)key->count),
-                          (uint64_t)(uint32_t)key->layout << 32 | (uint32_t)key->peer);
-    for (uint64_t at = mixed(hash, (uint64_t)key->operation);; at++) {
+    for (uint64_t at = hash_of(key);; at++) {
         int32_t *s = &table->slots[at % SLOTS];
         if (*s == 0 || same(&table->rows[*s - 1].key, key))
             return s;
