@@ -42,6 +42,7 @@ type -P "$java" >/dev/null ||
   say 5 "could not start: there is no $java: install a JRE, 17 or later, or set JAVA_HOME to one"
 remedy="run jobs/local.sh"
 [[ $jar != */lib/memline.jar ]] || remedy="unpack the archive again"
+[ -r "$jar" ] || [ -z "${MEMLINE_JAR:-}" ] || say 2 "MEMLINE_JAR names no readable file: $MEMLINE_JAR: unset or correct it"
 [ -r "$jar" ] || say 2 "not built yet ($jar is missing): $remedy"
 settings=''
 for name in _JAVA_OPTIONS JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS; do

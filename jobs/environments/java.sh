@@ -42,6 +42,8 @@ broken_archive() {
   head -c 100000 "$checkout/java/target/memline.jar" >"$work/cut.jar"
   MEMLINE_JAR=$work/cut.jar run "$memline" metrics "$calibration"
   message_is 'an archive cut off' metrics 5 'could not start'
+  MEMLINE_JAR=$work/none.jar run "$memline" metrics "$calibration"
+  message_is 'MEMLINE_JAR names no file' metrics 2 'MEMLINE_JAR names no readable file'
 }
 
 small_heap() {
