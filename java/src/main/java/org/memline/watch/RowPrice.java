@@ -44,9 +44,12 @@ public record RowPrice(
 
   /**
    * Returns in one word how certain it is which method is the fastest: {@code sure}, {@code likely}
-   * or {@code open}.
+   * or {@code open}. It is open if a prediction has no interval.
    */
   public String certaintyWord() {
+    if (!should.hasInterval() || !best.hasInterval()) {
+      return "open";
+    }
     return switch (certainty) {
       case CLEAR -> "sure";
       case LIKELY -> "likely";

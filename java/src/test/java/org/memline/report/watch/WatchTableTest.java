@@ -128,6 +128,7 @@ class WatchTableTest {
             null,
             "standard.json");
     assertTrue(text.contains("(no interval)"), text);
+    assertFalse(text.matches("(?s).* (likely|sure)\\b.*"), text);
     assertTrue(
         text.replaceAll("\\s+", " ")
             .contains(
