@@ -43,13 +43,14 @@ esac
 [ $# -le 3 ] || { echo "predictions: unexpected argument '$4': give a CALIBRATION, LAYOUTS and a SEED" >&2; exit 2; }
 calibration=$1
 layouts=${2:-60}
-seed=${3:-$(date +%s)}
+seed=${3:-$(($(date +%s) % 1000000000))}
 repetitions=31
 visits=5
 seconds=1 # per layout of measure; most of it is spent on the matrix
 methods="datatype packed"
 deepest=150
-[ -r "$calibration" ] || { echo "predictions: no calibration file $calibration: make one with calibrate" >&2; exit 2; }
+[ -f "$calibration" ] && [ -r "$calibration" ] ||
+  { echo "predictions: no calibration file $calibration: make one with calibrate" >&2; exit 2; }
 mpi_like "$calibration"
 ready_to_launch
 plain=$mpi_root/$(mpi_built)/tests/layouts_plain
@@ -164,7 +165,7 @@ shared='
   }
 '
 print_seed_and_dates() {
-  echo "seed $seed, calibrated $(grep -o '"started_at" *: *"[^"]*"' "$calibration" | sed -n 1p | cut -d'"' -f4), measured $(date -u +%FT%TZ)"
+  echo "seed $seed, ranks by $key, calibrated $(grep -o '"started_at" *: *"[^"]*"' "$calibration" | sed -n 1p | cut -d'"' -f4), measured $(date -u +%FT%TZ)"
 }
 
 if [ -n "$own" ]; then

@@ -48,7 +48,7 @@ class ComparerTest {
     assertEquals(
         List.of(
             "plan: 10-abc against other"
-                + " (the runs measured different cells: use the same profile and the same version of memline for both)"),
+                + " (the runs measured different cells, or one was stopped early: use the same profile and the same version of memline for both, and complete a partial run by calibrate --resume)"),
         none.reasons());
     assertTrue(none.metrics().isEmpty());
   }
@@ -279,7 +279,7 @@ class ComparerTest {
     assertEquals(
         List.of(
             "odd: plan: 10-abc against other"
-                + " (the runs measured different cells: use the same profile and the same version of memline for both)"),
+                + " (the runs measured different cells, or one was stopped early: use the same profile and the same version of memline for both, and complete a partial run by calibrate --resume)"),
         odd.reasons());
   }
 

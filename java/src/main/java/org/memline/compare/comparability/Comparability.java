@@ -83,7 +83,7 @@ public record Comparability(List<String> reasons, List<String> differences) {
   private static void plan(List<String> reasons, String before, String after) {
     if (!before.equals(after)) {
       reasons.add(
-          "plan: %s against %s (the runs measured different cells: use the same profile and the same version of memline for both)"
+          "plan: %s against %s (the runs measured different cells, or one was stopped early: use the same profile and the same version of memline for both, and complete a partial run by calibrate --resume)"
               .formatted(before, after));
     }
   }

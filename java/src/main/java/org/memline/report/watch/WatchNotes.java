@@ -1,6 +1,7 @@
 package org.memline.report.watch;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -124,29 +125,39 @@ record WatchNotes(PricedRecording priced, SourceLines lines) {
         WatchNotes::withoutInterval, notes);
   }
 
+  /** A reason, and the number of rows that it, or one that differs only in numbers, applies to. */
+  private record Reason(String text, int rows, boolean similar) {
+    Reason and(Reason other) {
+      return new Reason(text, rows + other.rows, similar || !text.equals(other.text));
+    }
+  }
+
   /**
-   * Adds a note for each reason, with the number of rows of sends that it applies to. The most
-   * frequent reasons come first.
+   * Adds a note for each kind of reason, with the number of rows of sends that it applies to. The
+   * most frequent kinds come first. Reasons that differ only in numbers are of one kind.
    *
    * @param text text of a note, in which the rows and the reason are inserted
    * @param reason returns the reason that applies to a row; empty if none does
    */
   private void reasons(
       String text, Function<PricedRow, Optional<String>> reason, List<String> notes) {
-    Map<String, Integer> rows = new LinkedHashMap<>();
+    Map<String, Reason> kinds = new LinkedHashMap<>();
     priced.rows().stream()
         .filter(row -> row.row().kind() == CallKind.SEND)
         .flatMap(row -> reason.apply(row).stream())
-        .forEach(why -> rows.merge(why, 1, Integer::sum));
-    List<Map.Entry<String, Integer>> sorted =
-        rows.entrySet().stream()
-            .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
-            .toList();
+        .forEach(
+            why ->
+                kinds.merge(why.replaceAll("[0-9]+", "0"), new Reason(why, 1, false), Reason::and));
+    List<Reason> sorted =
+        kinds.values().stream().sorted(Comparator.comparingInt(Reason::rows).reversed()).toList();
     sorted.stream()
         .limit(MOST_REASONS)
-        .map(each -> text.formatted(Amounts.counted(each.getValue(), "row", "rows"), each.getKey()))
+        .map(
+            each ->
+                text.formatted(Amounts.counted(each.rows(), "row", "rows"), each.text())
+                    + (each.similar() ? ", and similar" : ""))
         .forEach(notes::add);
-    int others = sorted.stream().skip(MOST_REASONS).mapToInt(Map.Entry::getValue).sum();
+    int others = sorted.stream().skip(MOST_REASONS).mapToInt(Reason::rows).sum();
     if (others > 0) {
       notes.add(
           text.formatted(

@@ -28,7 +28,7 @@ class ComparabilityTest {
     assertReason("major schema version: 2 against 3", make(c -> c.schema("3.0")));
     assertReason(
         "plan: 10-abc against 9-def"
-            + " (the runs measured different cells: use the same profile and the same version of memline for both)",
+            + " (the runs measured different cells, or one was stopped early: use the same profile and the same version of memline for both, and complete a partial run by calibrate --resume)",
         make(c -> c.plan("9-def")));
     assertReason("cpu_model: a processor against b", make(c -> c.fact("cpu_model", "b")));
     assertReason("ranks: 2 ranks on mesh 2x1 against 4 ranks on mesh 4x1", make(c -> c.ranks(4)));
@@ -53,7 +53,7 @@ class ComparabilityTest {
     assertEquals(
         List.of(
             "plan: 10-abc against 9-def"
-                + " (the runs measured different cells: use the same profile and the same version of memline for both)"),
+                + " (the runs measured different cells, or one was stopped early: use the same profile and the same version of memline for both, and complete a partial run by calibrate --resume)"),
         Comparability.of(one, make(c -> c.heldOut(2).plan("9-def")), false).reasons());
   }
 

@@ -115,8 +115,14 @@ class WatchTableTest {
   @Test
   void aPriceWithoutIntervalHasAReason() {
     RankText rank =
-        new RankText(0, 2).layout(1 << 29, "hvector(4194304, 16, 2048, float64)").site(0x1234);
-    rank.row("Send", 0, 1, 1, 10_000, 10_000L << 29, 5).end("finalize", 12.4, 1).write(folder);
+        new RankText(0, 2)
+            .layout(1 << 29, "hvector(4194304, 16, 2048, float64)")
+            .layout(1 << 28, "hvector(2097152, 16, 2048, float64)")
+            .site(0x1234);
+    rank.row("Send", 0, 1, 1, 10_000, 10_000L << 29, 5)
+        .row("Send", 1, 1, 1, 1, 1L << 28, 1)
+        .end("finalize", 12.4, 1)
+        .write(folder);
     new RankText(1, 2).end("finalize", 12.4, 1).write(folder);
     Path file = Path.of("../calibration/amd-epyc-zen5-2core/standard.json");
     String text =
@@ -128,11 +134,12 @@ class WatchTableTest {
             null,
             "standard.json");
     assertTrue(text.contains("(no interval)"), text);
+    assertTrue(text.replaceAll("\\s+", " ").contains(" bytes, and similar"), text);
     assertFalse(text.matches("(?s).* (likely|sure)\\b.*"), text);
     assertTrue(
         text.replaceAll("\\s+", " ")
             .contains(
-                "- The price of 1 row of sends, or of the fastest method for it, has no interval: outside the calibrated range"),
+                "- The price of 2 rows of sends, or of the fastest method for it, has no interval: outside the calibrated range"),
         text);
   }
 
