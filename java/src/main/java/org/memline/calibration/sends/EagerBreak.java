@@ -2,7 +2,9 @@ package org.memline.calibration.sends;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.LongPredicate;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.memline.model.LinearModel;
 import org.memline.model.RelativeFit;
 
@@ -42,13 +44,48 @@ final class EagerBreak {
 
   /**
    * Smallest logarithm of the factor by which the time jumps at another limit than the reported
-   * one, as a mean over methods and cache states. Without it, a bend between two sizes could be
-   * taken for a jump.
+   * one, as a mean over cache states. Without it, a bend between two sizes could be taken for a
+   * jump.
    */
   private static final double LEAST_JUMP = 0.1;
 
   private final long reported;
-  private final List<FitCells> messages;
+  private final List<Messages> messages;
+
+  /**
+   * Some contiguous messages of one cache state.
+   *
+   * @param own indices of the messages in {@code cells}
+   */
+  private record Messages(FitCells cells, int[] own) {
+    LongStream sizes() {
+      return Arrays.stream(own).mapToLong(i -> (long) cells.counts[i].bytes());
+    }
+
+    Messages where(LongPredicate bytes) {
+      return new Messages(
+          cells,
+          Arrays.stream(own).filter(i -> bytes.test((long) cells.counts[i].bytes())).toArray());
+    }
+
+    private double[][] rows() {
+      return FitCells.rows(own, i -> new double[] {1, cells.counts[i].bytes()});
+    }
+
+    /** Returns the coefficients of the line of time over bytes. */
+    double[] line() {
+      return RelativeFit.fit(rows(), cells.seconds(own));
+    }
+
+    /** Returns the sum of |ln(measured/predicted)|. */
+    double error(double[] line) {
+      double[][] rows = rows();
+      double[] seconds = cells.seconds(own);
+      return IntStream.range(0, own.length)
+          .mapToDouble(i -> Math.abs(Math.log(seconds[i] / LinearModel.predict(rows[i], line))))
+          .sum();
+    }
+  }
 
   /**
    * The errors of two lines, and the mean logarithm of the ratio of the second line to the first
@@ -59,13 +96,18 @@ final class EagerBreak {
   /**
    * @param reported eager limit (largest payload that is sent without a handshake) that MPI
    *     reports, in bytes
-   * @param messages measured sends, one element for each cache state; only contiguous messages are
+   * @param cells measured sends, one element for each cache state; only contiguous messages are
    *     used
    */
-  EagerBreak(long reported, List<FitCells> messages) {
+  EagerBreak(long reported, List<FitCells> cells) {
     this.reported = reported;
-    this.messages =
-        messages.stream().filter(cells -> near(cells, reported).length >= 2 * LEAST_SIZES).toList();
+    long wide = AROUND * BESIDE;
+    messages =
+        cells.stream()
+            .map(each -> new Messages(each, Headline.sizes(each)))
+            .map(all -> all.where(n -> n * wide >= reported && n <= reported * wide))
+            .filter(near -> near.own().length >= 2 * LEAST_SIZES)
+            .toList();
   }
 
   /**
@@ -73,13 +115,7 @@ final class EagerBreak {
    * few messages were measured on one side of the limit that MPI reports, the result is this limit.
    */
   long bytes() {
-    long[] sizes =
-        messages.stream()
-            .flatMap(cells -> Arrays.stream(near(cells, reported)).mapToObj(i -> cells.counts[i]))
-            .mapToLong(counts -> (long) counts.bytes())
-            .distinct()
-            .sorted()
-            .toArray();
+    long[] sizes = messages.stream().flatMapToLong(Messages::sizes).distinct().sorted().toArray();
     long best = reported;
     double least = MOST_ERRORS * lines(reported).error();
     for (int i = 1; i < sizes.length && Double.isFinite(least); i++) {
@@ -93,16 +129,6 @@ final class EagerBreak {
       }
     }
     return best;
-  }
-
-  /** Returns the indices of the contiguous messages to whose times the lines are fitted. */
-  private static int[] near(FitCells cells, long reported) {
-    return Arrays.stream(Headline.sizes(cells))
-        .filter(
-            i ->
-                cells.counts[i].bytes() * AROUND * BESIDE >= reported
-                    && cells.counts[i].bytes() <= reported * AROUND * BESIDE)
-        .toArray();
   }
 
   /**
@@ -120,42 +146,24 @@ final class EagerBreak {
   }
 
   /**
-   * Returns the lines below and above a limit, for all methods and cache states together: the sum
-   * of |ln(measured/predicted)|, and the mean jump. The error is infinite if too few sizes are on
-   * one side of the limit.
+   * Returns the lines below and above a limit, for all cache states together. The error is infinite
+   * if too few sizes are on one side of the limit.
    */
   private Lines lines(long limit) {
     double error = 0;
     double jump = 0;
-    for (FitCells cells : messages) {
-      int[] near = near(cells, reported);
-      int[] eager = Arrays.stream(near).filter(i -> cells.counts[i].bytes() <= limit).toArray();
-      int[] larger = Arrays.stream(near).filter(i -> cells.counts[i].bytes() > limit).toArray();
-      if (Math.min(eager.length, larger.length) < LEAST_SIZES) {
+    for (Messages all : messages) {
+      Messages eager = all.where(bytes -> bytes <= limit);
+      Messages larger = all.where(bytes -> bytes > limit);
+      if (Math.min(eager.own().length, larger.own().length) < LEAST_SIZES) {
         return new Lines(Double.POSITIVE_INFINITY, 0);
       }
-      double[] below = line(cells, eager);
-      double[] above = line(cells, larger);
-      error += error(cells, eager, below) + error(cells, larger, above);
+      double[] below = eager.line();
+      double[] above = larger.line();
+      error += eager.error(below) + larger.error(above);
       double[] at = {1, limit};
       jump += Math.log(LinearModel.predict(at, above) / LinearModel.predict(at, below));
     }
     return new Lines(error, jump / messages.size());
-  }
-
-  private static double[] line(FitCells cells, int[] own) {
-    return RelativeFit.fit(rows(cells, own), cells.seconds(own));
-  }
-
-  private static double error(FitCells cells, int[] own, double[] line) {
-    double[][] rows = rows(cells, own);
-    double[] seconds = cells.seconds(own);
-    return IntStream.range(0, own.length)
-        .mapToDouble(i -> Math.abs(Math.log(seconds[i] / LinearModel.predict(rows[i], line))))
-        .sum();
-  }
-
-  private static double[][] rows(FitCells cells, int[] own) {
-    return FitCells.rows(own, i -> new double[] {1, cells.counts[i].bytes()});
   }
 }

@@ -121,7 +121,7 @@ record WatchNotes(PricedRecording priced, SourceLines lines) {
         "No price for %s of sends: %s",
         row -> Optional.of(row.price().why()).filter(why -> !row.price().priced()), notes);
     reasons(
-        "The price of %s of sends, or of the fastest method for it, has no interval: %s",
+        "The price of %s of sends, or that of their fastest method, has no interval: %s",
         WatchNotes::withoutInterval, notes);
   }
 
@@ -155,7 +155,7 @@ record WatchNotes(PricedRecording priced, SourceLines lines) {
         .map(
             each ->
                 text.formatted(Amounts.counted(each.rows(), "row", "rows"), each.text())
-                    + (each.similar() ? ", and similar" : ""))
+                    + (each.similar() ? " (and similar reasons)" : ""))
         .forEach(notes::add);
     int others = sorted.stream().skip(MOST_REASONS).mapToInt(Reason::rows).sum();
     if (others > 0) {
