@@ -8,6 +8,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.metric.Metric;
@@ -90,6 +91,15 @@ public record Calibration(
    */
   public List<Metric> metrics() {
     return laterMetrics.get();
+  }
+
+  /** Returns a copy of this calibration that has only the metrics whose ids pass the test. */
+  public Calibration withMetrics(Predicate<MetricId> test) {
+    return new Calibration(
+        heading,
+        sections,
+        Lazy.of(metrics().stream().filter(metric -> test.test(metric.id())).toList()),
+        elsewhere);
   }
 
   /**

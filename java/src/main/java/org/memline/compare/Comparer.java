@@ -15,6 +15,7 @@ import org.memline.compare.comparability.Placement;
 import org.memline.compare.comparability.SameCells;
 import org.memline.compare.comparability.SameCores;
 import org.memline.compare.comparability.SameMpi;
+import org.memline.compare.comparability.SamePlan;
 import org.memline.compare.comparability.SameState;
 import org.memline.compare.gains.Gains;
 import org.memline.compare.verdict.Family;
@@ -58,21 +59,26 @@ public final class Comparer {
         paired
             ? asTheyAre
             : SameState.of(baseline, candidate).map(SameState::withoutApart).orElse(asTheyAre);
-    SideSet before = new SideSet(same.before());
-    SideSet after = new SideSet(same.after());
+    SamePlan planned = SamePlan.of(same.before(), same.after());
+    SideSet before = new SideSet(planned.before());
+    SideSet after = new SideSet(planned.after());
     Comparability gate = Comparability.of(before.first(), after.first(), paired);
     List<String> reasons = new ArrayList<>(gate.reasons());
     reasons.addAll(reasonsWithin(before, after));
+    List<MetricSides> sides = reasons.isEmpty() ? sides(before, after, paired) : List.of();
+    if (reasons.isEmpty() && sides.isEmpty()) {
+      reasons.add("there is no common metric");
+    }
     if (!reasons.isEmpty()) {
       return incomparable(before.side(), after.side(), options, reasons, gate.differences());
     }
-    List<MetricChange> all =
-        Plausibility.check(new Judge(options).judge(sides(before, after, paired)));
+    List<MetricChange> all = Plausibility.check(new Judge(options).judge(sides));
     List<MetricChange> controls = all.stream().filter(Comparer::isControl).toList();
     List<MetricChange> metrics = all.stream().filter(m -> !isControl(m)).toList();
     Cores cores = paired ? null : Cores.of(before.first(), after.first()).orElse(null);
     List<String> differences = new ArrayList<>(gate.differences());
     differences.addAll(same.leftOut());
+    differences.addAll(planned.leftOut());
     Comparison comparison =
         new Comparison(
             new Comparison.Setup(before.side(), after.side(), paired, options.looks(), cores),

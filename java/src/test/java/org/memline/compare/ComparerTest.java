@@ -18,6 +18,7 @@ import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.Options;
 import org.memline.compare.verdict.Sides;
 import org.memline.compare.verdict.Verdict;
+import org.memline.sample.Experiment;
 import org.memline.sample.Locality;
 
 class ComparerTest {
@@ -47,8 +48,7 @@ class ComparerTest {
     assertEquals(Verdict.INCOMPARABLE, none.verdict());
     assertEquals(
         List.of(
-            "plan: 10-abc against other"
-                + " (the runs measured different cells, or one was stopped early: use the same profile and the same version of memline for both, and complete a partial run by calibrate --resume)"),
+            "plan of sends: 10-abc against other; use the same profile and the same version of memline for both runs"),
         none.reasons());
     assertTrue(none.metrics().isEmpty());
   }
@@ -278,9 +278,54 @@ class ComparerTest {
     Comparison odd = Comparer.compare(List.of(BASE, other), List.of(SLOW), Options.standard());
     assertEquals(
         List.of(
-            "odd: plan: 10-abc against other"
-                + " (the runs measured different cells, or one was stopped early: use the same profile and the same version of memline for both, and complete a partial run by calibrate --resume)"),
+            "odd: plan of sends: 10-abc against other; use the same profile and the same version of memline for both runs"),
         odd.reasons());
+  }
+
+  private static Calibrations withCopies(String label, double alpha, double copy, String plan) {
+    return Calibrations.named(label)
+        .sends(alpha)
+        .also(Experiment.COPIES)
+        .plan(plan)
+        .metric("copies.contiguous.l1.best_mean", "MB/s", "higher", Sides.around(copy, 0.01, 6));
+  }
+
+  /** The copies became twice as slow, but they were measured by another plan. */
+  @Test
+  void anExperimentWithAnotherPlanIsNotCompared() {
+    Calibration base = withCopies("base", 1, 2e9, "sends:10-a+copies:20-b").build();
+    Calibration other = withCopies("other", 1.5, 1e9, "sends:10-a+copies:20-c").build();
+    Comparison sends = Comparer.compare(runs(base), List.of(other), Options.standard());
+    assertEquals(Verdict.REGRESSED, sends.verdict());
+    assertEquals("sends.packed.cold.alpha", sends.metrics().get(0).id().toString());
+    assertEquals(3, sends.metrics().size());
+    assertEquals(
+        List.of(
+            "copies: not compared, because the plans differ (20-b against 20-c; use the same"
+                + " profile and the same version of memline for both runs)"),
+        sends.differences());
+    Calibration equal = withCopies("equal", 1.5, 1e9, "sends:9-x+copies:20-b").build();
+    Comparison copies = Comparer.compare(runs(base), List.of(equal), Options.standard());
+    assertEquals(1, copies.metrics().size());
+    assertEquals(Verdict.REGRESSED, copies.verdict());
+  }
+
+  /** The plan that most runs have counts, if the candidate has it too. */
+  @Test
+  void aRunWithAnotherPlanOfAnExperimentIsLeftOutOfThisExperiment() {
+    Calibration base = withCopies("base", 1, 2e9, "sends:10-a+copies:20-b").build();
+    List<Calibration> several = new ArrayList<>(runs(base));
+    several.add(withCopies("odd", 9, 2e9, "sends:9-x+copies:20-b").build());
+    Calibration same = withCopies("same", 1, 2e9, "sends:10-a+copies:20-b").build();
+    Comparison mixed = Comparer.compare(several, List.of(same), Options.standard());
+    assertEquals(Verdict.EQUIVALENT, mixed.verdict());
+    for (MetricChange metric : mixed.metrics()) {
+      int runs = metric.id().experiment() == Experiment.COPIES ? 6 : 5;
+      assertEquals(runs, metric.tested().before().runs(), metric.id().toString());
+    }
+    assertEquals(
+        List.of("sends: odd is not used, because its plan differs from that of most runs"),
+        mixed.differences());
   }
 
   /**

@@ -1,18 +1,16 @@
 package org.memline.compare.comparability;
 
-import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.Heading;
 import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
+import org.memline.sample.RunPlan;
 
 /** Finds the experiments that both calibrations measured, because only these can be compared. */
 public final class CommonExperiments {
-  private static final String BETWEEN_PLANS = "\\+";
-
   private CommonExperiments() {}
 
   /**
@@ -24,6 +22,17 @@ public final class CommonExperiments {
     return shared;
   }
 
+  /**
+   * Returns the experiments that both calibrations measured by the same plan, in the order of
+   * {@link Experiment}.
+   */
+  static Set<Experiment> ofOnePlan(Calibration a, Calibration b) {
+    Set<Experiment> shared = of(a, b);
+    shared.removeIf(experiment -> !plan(a, experiment).equals(plan(b, experiment)));
+    return shared;
+  }
+
+  /** Returns the experiments that have a launch (start of mpirun) in the calibration. */
   public static Set<Experiment> measured(Calibration calibration) {
     Set<Experiment> measured = EnumSet.noneOf(Experiment.class);
     calibration.launches().forEach(launch -> measured.add(launch.experiment()));
@@ -36,26 +45,13 @@ public final class CommonExperiments {
   }
 
   /**
-   * Returns the ids of the plans of the given experiments. The plan of a run lists one plan for
-   * each experiment and mesh (arrangement of the ranks), in the order of the launches. If some of
-   * the plans were not launched, it is not known which plan belongs to which experiment. In that
-   * case all plans of the run are returned.
+   * Returns the plan by which an experiment was measured. If the file records no plan, the result
+   * describes the choices that led to the plan.
    */
-  static List<String> plans(Calibration calibration, Set<Experiment> of) {
-    Set<List<Object>> launched = new LinkedHashSet<>();
-    calibration.launches().forEach(l -> launched.add(List.of(l.experiment(), l.mesh())));
-    List<String> plans = List.of(calibration.run().plan().split(BETWEEN_PLANS));
-    if (plans.size() != launched.size()) {
-      return plans;
-    }
-    List<String> own = new ArrayList<>();
-    int next = 0;
-    for (List<Object> part : launched) {
-      String plan = plans.get(next++);
-      if (of.contains(part.get(0))) {
-        own.add(plan);
-      }
-    }
-    return own;
+  static String plan(Calibration calibration, Experiment experiment) {
+    Heading.Run run = calibration.run();
+    return run.plan().isEmpty()
+        ? "%s, seed %d, %d cells".formatted(run.profile(), run.seed(), run.cells())
+        : new RunPlan(run.plan()).of(experiment, calibration.launches());
   }
 }

@@ -9,7 +9,6 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.Heading;
 import org.memline.calibration.metric.Metric;
 import org.memline.calibration.metric.MetricId;
 import org.memline.sample.Delivery;
@@ -29,7 +28,8 @@ import org.memline.sample.ObservedFacts;
 public record Comparability(List<String> reasons, List<String> differences) {
 
   /**
-   * Checks whether two calibrations are comparable.
+   * Checks whether two calibrations are comparable. Only the experiments that both measured by the
+   * same plan are considered.
    *
    * @param paired whether launches (starts of mpirun) of the two calibrations ran in pairs. If so,
    *     the distance between the cores is not checked here, because {@link SameCores} decides which
@@ -38,13 +38,18 @@ public record Comparability(List<String> reasons, List<String> differences) {
   public static Comparability of(Calibration a, Calibration b, boolean paired) {
     List<String> reasons = new ArrayList<>();
     different(reasons, "major schema version", major(a), major(b));
-    Set<Experiment> shared = CommonExperiments.of(a, b);
-    if (shared.isEmpty()) {
+    Set<Experiment> both = CommonExperiments.of(a, b);
+    Set<Experiment> shared = CommonExperiments.ofOnePlan(a, b);
+    if (both.isEmpty()) {
       reasons.add("no experiment was measured in both: " + measured(a) + " against " + measured(b));
-    } else if (!a.run().plan().isEmpty() && !b.run().plan().isEmpty()) {
-      plan(reasons, plans(a, shared), plans(b, shared));
-    } else {
-      plan(reasons, planned(a), planned(b));
+    } else if (shared.isEmpty()) {
+      Experiment first = both.iterator().next();
+      reasons.add(
+          "plan of %s: %s"
+              .formatted(
+                  first.label(),
+                  differentPlans(
+                      CommonExperiments.plan(a, first), CommonExperiments.plan(b, first))));
     }
     if (shared.stream().anyMatch(Experiment::redrawsHeldOutCells)) {
       means(reasons, a, b);
@@ -80,12 +85,10 @@ public record Comparability(List<String> reasons, List<String> differences) {
     return List.copyOf(reasons);
   }
 
-  private static void plan(List<String> reasons, String before, String after) {
-    if (!before.equals(after)) {
-      reasons.add(
-          "plan: %s against %s (the runs measured different cells, or one was stopped early: use the same profile and the same version of memline for both, and complete a partial run by calibrate --resume)"
-              .formatted(before, after));
-    }
+  /** Returns words that two plans differ, and what the user can do. */
+  static String differentPlans(String before, String after) {
+    return "%s against %s; use the same profile and the same version of memline for both runs"
+        .formatted(before, after);
   }
 
   private static void machine(
@@ -129,17 +132,12 @@ public record Comparability(List<String> reasons, List<String> differences) {
     Map<MetricId, Metric> others =
         b.metrics().stream()
             .collect(Collectors.toMap(Metric::id, Function.identity(), (x, y) -> x));
-    boolean common = false;
     for (Metric metric : a.metrics()) {
       Metric other = others.get(metric.id());
       if (other != null) {
-        common = true;
         different(reasons, "unit of " + metric.id(), metric.unit(), other.unit());
         different(reasons, "direction of " + metric.id(), metric.better(), other.better());
       }
-    }
-    if (!common) {
-      reasons.add("there is no common metric");
     }
   }
 
@@ -179,18 +177,9 @@ public record Comparability(List<String> reasons, List<String> differences) {
     return calibration.schemaVersion().replaceFirst("\\..*", "");
   }
 
-  private static String plans(Calibration calibration, Set<Experiment> shared) {
-    return String.join("+", CommonExperiments.plans(calibration, shared));
-  }
-
   private static String measured(Calibration calibration) {
     return CommonExperiments.measured(calibration).stream()
         .map(Experiment::label)
         .collect(Collectors.joining(", "));
-  }
-
-  private static String planned(Calibration calibration) {
-    Heading.Run run = calibration.run();
-    return "%s, seed %d, %d cells".formatted(run.profile(), run.seed(), run.cells());
   }
 }

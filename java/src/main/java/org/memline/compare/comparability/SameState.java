@@ -213,21 +213,11 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
         shared.stream().filter(e -> !Cores.alike(e, a, b)).collect(Collectors.toSet());
     List<String> leftOut = new ArrayList<>();
     apart.forEach(
-        e ->
-            leftOut.add(
-                e.label() + ": not compared, because the cores had different" + " localities"));
+        e -> leftOut.add(e.label() + ": not compared, because the cores had different localities"));
     return new SameState(without(apart, before), without(apart, after), leftOut);
   }
 
   private static List<Calibration> without(Set<Experiment> apart, List<Calibration> side) {
-    return side.stream()
-        .map(
-            c ->
-                new Calibration(
-                    c.heading(),
-                    c.sections(),
-                    c.metrics().stream().filter(m -> !apart.contains(m.id().experiment())).toList(),
-                    c.elsewhere()))
-        .toList();
+    return side.stream().map(c -> c.withMetrics(id -> !apart.contains(id.experiment()))).toList();
   }
 }

@@ -1,9 +1,9 @@
 package org.memline.experiment.plan;
 
 import java.util.List;
-import java.util.stream.Collectors;
 import org.memline.layout.Mesh;
 import org.memline.sample.Plan;
+import org.memline.sample.RunPlan;
 
 /**
  * The part of a calibration that measures one experiment on one mesh of ranks.
@@ -58,6 +58,10 @@ public record PlannedPart(
    * (configurations that test the models).
    */
   public static String planId(List<PlannedPart> parts) {
-    return parts.stream().map(PlannedPart::commonId).collect(Collectors.joining("+"));
+    return RunPlan.of(
+            parts.stream()
+                .map(part -> RunPlan.part(part.plan.experiment(), part.commonId))
+                .toList())
+        .text();
   }
 }

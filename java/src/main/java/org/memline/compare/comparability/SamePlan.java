@@ -1,0 +1,91 @@
+package org.memline.compare.comparability;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.memline.calibration.Calibration;
+import org.memline.sample.Experiment;
+
+/**
+ * Baseline and candidate of a comparison, with the metrics of each experiment only from runs that
+ * measured it by the same plan. Runs of different profiles or versions of memline may have the same
+ * plan for one experiment and different plans for another.
+ *
+ * @param before calibrations of the baseline
+ * @param after calibrations of the candidate
+ * @param leftOut descriptions of what is not compared
+ */
+public record SamePlan(List<Calibration> before, List<Calibration> after, List<String> leftOut) {
+
+  /**
+   * Returns baseline and candidate without the metrics whose plans differ. For each experiment, the
+   * plan that most runs have counts, among the plans that occur in the baseline and in the
+   * candidate.
+   */
+  public static SamePlan of(List<Calibration> before, List<Calibration> after) {
+    Map<Experiment, String> counting = new EnumMap<>(Experiment.class);
+    List<String> leftOut = new ArrayList<>();
+    for (Experiment experiment : Experiment.values()) {
+      List<String> left = plans(before, experiment);
+      List<String> right = plans(after, experiment);
+      if (left.isEmpty() || right.isEmpty()) {
+        continue;
+      }
+      Optional<String> plan = common(left, right);
+      counting.put(experiment, plan.orElse(""));
+      if (plan.isEmpty()) {
+        leftOut.add(
+            "%s: not compared, because the plans differ (%s)"
+                .formatted(
+                    experiment.label(), Comparability.differentPlans(left.get(0), right.get(0))));
+      } else {
+        Stream.concat(before.stream(), after.stream())
+            .filter(c -> !counts(c, experiment, counting))
+            .forEach(
+                c ->
+                    leftOut.add(
+                        "%s: %s is not used, because its plan differs from that of most runs"
+                            .formatted(experiment.label(), c.label())));
+      }
+    }
+    return new SamePlan(with(counting, before), with(counting, after), leftOut);
+  }
+
+  private static List<String> plans(List<Calibration> side, Experiment experiment) {
+    return side.stream()
+        .filter(c -> CommonExperiments.measured(c).contains(experiment))
+        .map(c -> CommonExperiments.plan(c, experiment))
+        .toList();
+  }
+
+  /** Returns the most frequent plan that both lists contain; the first one of several. */
+  private static Optional<String> common(List<String> left, List<String> right) {
+    Map<String, Long> runs = new LinkedHashMap<>();
+    Stream.concat(left.stream(), right.stream()).forEach(plan -> runs.merge(plan, 1L, Long::sum));
+    runs.keySet().removeIf(plan -> !left.contains(plan) || !right.contains(plan));
+    long most = runs.values().stream().mapToLong(Long::longValue).max().orElse(0);
+    return runs.keySet().stream().filter(plan -> runs.get(plan) == most).findFirst();
+  }
+
+  /**
+   * Returns whether a calibration measured an experiment by the plan that counts, or did not
+   * measure it at all.
+   */
+  private static boolean counts(
+      Calibration calibration, Experiment experiment, Map<Experiment, String> counting) {
+    String plan = counting.get(experiment);
+    return plan == null
+        || !CommonExperiments.measured(calibration).contains(experiment)
+        || plan.equals(CommonExperiments.plan(calibration, experiment));
+  }
+
+  private static List<Calibration> with(Map<Experiment, String> counting, List<Calibration> side) {
+    return side.stream()
+        .map(c -> c.withMetrics(id -> counts(c, id.experiment(), counting)))
+        .toList();
+  }
+}
