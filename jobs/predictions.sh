@@ -1,12 +1,15 @@
 #!/usr/bin/env bash
 # Compares the predictions of a calibration with a plain C program (native/tests/layouts_plain.c) on newly drawn layouts.
 #
-#   jobs/predictions.sh [--mpi X] [--any] [--measure] CALIBRATION [LAYOUTS] [SEED]   default: 60 layouts, a seed from the clock
+#   jobs/predictions.sh [--mpi X] [--any] [--exchange] [--measure] CALIBRATION [LAYOUTS] [SEED]
+#
+# Default: 60 layouts, and a seed from the clock.
 #
 # Without --any the layouts are rows and columns. Half of the matrices are squares of a power of two (256 to 4096), half have any size from 64x64 to 4000x4000. A layout
 # is 1 to 150 rows or columns of int32 or float64. With --any they are in turn faces of boxes (24 to 200 doubles in each
 # dimension, 1 to 3 ghost layers), lists of 64 to 8192 blocks at ascending random places (1 to 8 doubles, one of 2 to 40
 # places), and arrays of 16 to 4096 structs (8 to 32 doubles, of which 2 or 3 blocks are sent). Each is sent by `datatype` and by `packed`, with warm and with cold caches.
+# With --exchange both ranks send at the same time (MPI_Irecv, MPI_Isend, MPI_Waitall).
 # The ranks use the MPI of the calibration, unless --mpi or MEMLINE_MPI selects another one.
 # The plain program measures each layout five times, and each time the line handoff time (the transfer of a cache line between
 # two cores). The handoff time gives the locality, for which the prediction is made. Times at localities that the calibration
@@ -26,11 +29,12 @@ export LC_ALL=C.UTF-8 # awk prints decimal points in every language
 . "$here/launch.sh"
 take_mpi "$@" || { echo "predictions: $why" >&2; exit 2; }
 set -- "${rest[@]}"
-own= any=
+own= any= exchange=
 while :; do
   case ${1:-} in
     --measure) own=1 ;;
     --any) any=1 ;;
+    --exchange) exchange=1 ;;
     *) break ;;
   esac
   shift
@@ -68,21 +72,23 @@ other=$(sed -n 's/.* another machine (\(.*\) here).*/\1/p' "$work/now")
 [ -z "$other" ] || { echo "predictions: $calibration is a calibration of another machine ($other here): give a calibration of this one" >&2; exit 2; }
 if [ -n "$own" ]; then
   "$here/memline" metrics "$calibration" >"$work/metrics"
-  methods=$(sed -n 's/^sends\.\([a-z]*\)\.\(warm\|cold\)\..*/\1/p' "$work/metrics" | { grep -vx java || true; } | sort -u | tr '\n' ' ')
+  experiment=sends
+  [ -z "$exchange" ] || experiment=exchanges
+  methods=$(sed -n 's/^'$experiment'\.\([a-z]*\)\.\(warm\|cold\)\..*/\1/p' "$work/metrics" | { grep -vx java || true; } | sort -u | tr '\n' ' ')
   deepest=200
-  [ -n "$methods" ] || { echo "predictions: $calibration has no sends: include sends in calibrate --only" >&2; exit 2; }
+  [ -n "$methods" ] || { echo "predictions: $calibration has no $experiment: include $experiment in calibrate --only" >&2; exit 2; }
 fi
 
 # Three files with a line for each message: its kind, method and cache state; what the plain program reads; and what memline reads.
-awk -v layouts="$layouts" -v seed="$seed" -v methods="$methods" -v deepest=$deepest -v any="$any" -v work="$work" '
+awk -v layouts="$layouts" -v seed="$seed" -v methods="$methods" -v deepest=$deepest -v any="$any" -v exchange="$exchange" -v work="$work" '
   function below(n) { return int(rand() * n) }
   function between(least, most) { return int(least * exp(rand() * log((most + 1) / least))) } # log-uniform
   # Prints a message for each method and cache state; text is a layout of MPI constructors.
   function all(kind, line, text,   m, c) {
     for (m = 1; m <= count; m++) for (c = 0; c < 2; c++) {
       print kind, method[m], c ? "cold" : "warm" >(work "/kinds")
-      print line, method[m], c ? "cold" : "warm" >(work "/lines")
-      print "\"" text "\"," method[m] "," (c ? "cold" : "warm") >(work "/layouts.csv")
+      print line, method[m], c ? "cold" : "warm", exchange ? "exchange" : "" >(work "/lines")
+      print "\"" text "\"," method[m] "," (c ? "cold" : "warm") "," (exchange ? "yes" : "no") >(work "/layouts.csv")
     }
   }
   function slice(i,   rows, columns, bytes, axis, depth, most, row, sent, type) {
@@ -130,7 +136,7 @@ awk -v layouts="$layouts" -v seed="$seed" -v methods="$methods" -v deepest=$deep
   BEGIN {
     srand(seed)
     count = split(methods, method, " ")
-    print "layout,method,cache" >(work "/layouts.csv")
+    print "layout,method,cache,exchange" >(work "/layouts.csv")
     for (i = 0; i < layouts; i++)
       if (!any) slice(i); else if (i % 3 == 0) face(); else if (i % 3 == 1) list(); else structs()
   }'

@@ -1,10 +1,11 @@
-/* layouts_plain.c: measures the median one-way times of messages in a simple way, for a comparison with
- * memline's predictions. It does not use memline's library.
+/* layouts_plain.c: measures the median times of messages in a simple way, for a comparison with memline's
+ * predictions. It does not use memline's library.
  *
  *   mpirun -n 2 layouts_plain REPETITIONS < LAYOUTS
  *
- * Each line of LAYOUTS has one layout, and then datatype|packed and warm|cold. All lengths are in bytes; those
- * of box, list and structs are multiples of 8, and their elements are doubles.
+ * Each line of LAYOUTS has one layout, then datatype|packed and warm|cold, and then `exchange` if both ranks
+ * send to each other at the same time. All lengths are in bytes; those of box, list and structs are multiples
+ * of 8, and their elements are doubles.
  *
  *   vector COUNT BYTES STRIDE                    blocks of BYTES, each STRIDE after the one before
  *   box N0 N1 N2 M0 M1 M2 S0 S1 S2 8             M0 x M1 x M2 doubles from S0, S1, S2 of an array (order of C)
@@ -16,8 +17,9 @@
  * core.
  *
  * The memory is on base pages. Before each repetition what arrived is read and the payload rewritten; if cold,
- * all lines of both layouts and of the pack buffers are then flushed. A leg ends when the receiver has read a
- * word of each line of its layout. The data that arrived is compared after each repetition that is not timed.
+ * all lines of both layouts and of the pack buffers are then flushed. A message ends when the receiver has
+ * read a word of each line of its layout; its time is half of that of two messages, there and back. An
+ * exchange ends when both ranks have received. The data that arrived is compared after each repetition that is not timed.
  * Both ranks use the same layout. */
 #define _GNU_SOURCE
 #include "plain.h"
@@ -39,7 +41,7 @@ typedef struct {
     long runs, *at, *bytes;
     long payload, end; /* bytes of the message, and from the origin to its last byte */
     MPI_Datatype type;
-    int packed, cold;
+    int packed, cold, exchange;
 } layout;
 
 /* Calls the statement for each run of the layout, with its start `run` in the block, its length and its place
@@ -187,6 +189,31 @@ static uint32_t receive(const ends *e, const layout *l) {
     return read_lines(e->in, l);
 }
 
+static uint32_t exchange(const ends *e, const layout *l) {
+    MPI_Request requests[2];
+    if (l->packed) {
+        EACH_RUN(l, e->out, copy(e->packed_out + to, run, bytes));
+        MPI_Irecv(e->packed_in, (int)l->payload, MPI_BYTE, e->peer, 0, MPI_COMM_WORLD, &requests[0]);
+        MPI_Isend(e->packed_out, (int)l->payload, MPI_BYTE, e->peer, 0, MPI_COMM_WORLD, &requests[1]);
+        MPI_Waitall(2, requests, MPI_STATUSES_IGNORE);
+        EACH_RUN(l, e->in, copy(run, e->packed_in + to, bytes));
+    } else {
+        MPI_Irecv(e->in, 1, l->type, e->peer, 0, MPI_COMM_WORLD, &requests[0]);
+        MPI_Isend(e->out, 1, l->type, e->peer, 0, MPI_COMM_WORLD, &requests[1]);
+        MPI_Waitall(2, requests, MPI_STATUSES_IGNORE);
+    }
+    return read_lines(e->in, l);
+}
+
+static uint32_t there_and_back(const ends *e, const layout *l, int rank) {
+    if (rank == 0)
+        send(e, l);
+    uint32_t seen = receive(e, l);
+    if (rank == 1)
+        send(e, l);
+    return seen;
+}
+
 static double timed(const ends *e, const layout *l, int rank, int repetitions, double *us) {
     volatile uint32_t sink = 0;
     for (int repetition = -UNTIMED; repetition < repetitions; repetition++) {
@@ -201,11 +228,9 @@ static double timed(const ends *e, const layout *l, int rank, int repetitions, d
         }
         together(e->peer);
         double start = MPI_Wtime();
-        if (rank == 0)
-            send(e, l);
-        sink += receive(e, l);
-        if (rank == 1)
-            send(e, l);
+        sink += l->exchange ? exchange(e, l) : there_and_back(e, l, rank);
+        if (l->exchange)
+            together(e->peer);
         double end = MPI_Wtime();
         /* Rank 1 waits here until the clock of rank 0 has stopped, and touches no memory before. */
         together(e->peer);
@@ -214,7 +239,7 @@ static double timed(const ends *e, const layout *l, int rank, int repetitions, d
             MPI_Abort(MPI_COMM_WORLD, 5);
         }
         if (repetition >= 0)
-            us[repetition] = (end - start) / 2 * 1e6;
+            us[repetition] = (end - start) / (l->exchange ? 1 : 2) * 1e6;
     }
     (void)sink;
     return median(us, repetitions);
@@ -326,6 +351,7 @@ static layout parsed(char *line) {
         MPI_Abort(MPI_COMM_WORLD, 2);
     l.packed = strstr(text, "packed") != NULL;
     l.cold = strstr(text, "cold") != NULL;
+    l.exchange = strstr(text, "exchange") != NULL;
     for (long i = 0; i < l.runs; i++) {
         l.end = l.at[i] + l.bytes[i] > l.end ? l.at[i] + l.bytes[i] : l.end;
         l.payload += l.bytes[i] * l.count[0] * l.count[1];

@@ -7,9 +7,11 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.memline.layout.BoxFace;
+import org.memline.layout.Exchanged;
 import org.memline.layout.LayoutPair;
 import org.memline.layout.LayoutText;
 import org.memline.layout.Moved;
+import org.memline.layout.Slice;
 import org.memline.layout.Unit;
 
 /**
@@ -17,7 +19,8 @@ import org.memline.layout.Unit;
  * of a CSV file. One way is a matrix with a number of rows, another is the face of a box.
  */
 final class LayoutForms {
-  private static final List<String> SHARED = List.of("element", "order");
+  private static final String EXCHANGE = "exchange";
+  private static final List<String> SHARED = List.of("element", "order", EXCHANGE);
 
   /**
    * The names that say how many rows or columns of a matrix are sent. A matrix needs exactly one of
@@ -41,7 +44,9 @@ final class LayoutForms {
     }
 
     boolean takes(String name) {
-      return needed.contains(name) || optional.contains(name);
+      return needed.contains(name)
+          || optional.contains(name)
+          || name.equals(EXCHANGE) && this != OPERATION;
     }
 
     /**
@@ -62,10 +67,13 @@ final class LayoutForms {
           List.of("ld", "rows", "columns", "first", "order"),
           LayoutOptions::moved);
 
+  private static final Form OPERATION =
+      new Form(List.of("words", "from", "to"), List.of(), OperationOptions::moved);
+
   private static final List<Form> ALL =
       List.of(
           MATRIX,
-          new Form(List.of("words", "from", "to"), List.of(), OperationOptions::moved),
+          OPERATION,
           new Form(
               List.of("box", "face", "element"),
               List.of("halo", "side", "order"),
@@ -88,8 +96,10 @@ final class LayoutForms {
 
   /** The names that occur in any form, each once. */
   static final List<String> NAMES =
-      ALL.stream()
-          .flatMap(form -> Stream.concat(form.needed.stream(), form.optional.stream()))
+      Stream.concat(
+              ALL.stream()
+                  .flatMap(form -> Stream.concat(form.needed.stream(), form.optional.stream())),
+              Stream.of(EXCHANGE))
           .distinct()
           .toList();
 
@@ -157,7 +167,16 @@ final class LayoutForms {
           "the layout has %d bytes, and one message holds at most %d: send it in parts"
               .formatted(moved.payloadBytes(), LayoutOptions.MOST_BYTES));
     }
-    return moved;
+    return exchange(row) ? new Exchanged(pair(moved)) : moved;
+  }
+
+  /** Returns whether the values say that both ranks send at the same time. */
+  private static boolean exchange(Map<String, String> row) {
+    return one(List.of("no", "yes"), EXCHANGE, row.getOrDefault(EXCHANGE, "no")) == 1;
+  }
+
+  private static LayoutPair pair(Moved moved) {
+    return moved instanceof Slice slice ? LayoutPair.alike(slice.layout()) : (LayoutPair) moved;
   }
 
   private static Moved box(Map<String, String> row) {

@@ -98,6 +98,13 @@ final class LayoutOrBatchOptions {
               + " and a number of elements; or a pattern of Spatter in JSON (FILE#2 is the second).")
   String indices;
 
+  @Option(
+      names = "--exchange",
+      description =
+          "Both ranks send such data to each other at the same time, as in a halo exchange. The time"
+              + " ends when both have received.")
+  boolean exchange;
+
   @Mixin OperationOptions operation;
 
   @Option(
@@ -127,6 +134,7 @@ final class LayoutOrBatchOptions {
     LayoutOptions.put(row, "from-layout", fromLayout);
     LayoutOptions.put(row, "to-layout", toLayout);
     LayoutOptions.put(row, "indices", indices);
+    LayoutOptions.put(row, "exchange", exchange ? "yes" : null);
     operation.given(row);
     return row;
   }

@@ -1,5 +1,7 @@
 package org.memline.cli;
 
+import static java.util.stream.Collectors.joining;
+
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,13 +19,16 @@ import org.memline.launch.OnDemandRows;
 import org.memline.launch.OnDemandSamples;
 import org.memline.launch.ReusedCopyRules;
 import org.memline.launch.ranks.StopSignal;
+import org.memline.layout.Exchanged;
 import org.memline.layout.Layout;
 import org.memline.layout.LayoutPair;
 import org.memline.layout.Mesh;
 import org.memline.layout.Operation;
 import org.memline.layout.Slice;
 import org.memline.sample.Cell;
+import org.memline.sample.ExchangeCell;
 import org.memline.sample.LayoutCell;
+import org.memline.sample.LayoutSend;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
@@ -183,17 +188,37 @@ final class MeasureCommand implements Callable<Integer> {
               + "--method java sends rows and columns of int32 or float64 from the edge of a row-major"
               + " matrix: give such a layout, or choose another method");
     }
-    if (line.layout() instanceof LayoutPair pair) {
-      if (pair.toString().length() > LayoutCell.MOST_TEXT) {
+    if (line.layout() instanceof Exchanged both) {
+      if (!Method.exchanging().contains(line.method())) {
         throw new UsageException(
-            "%sthe layout has %d characters when it is written as text, and the samples file can hold at most %d for a layout: give fewer indices"
-                .formatted(line.where(), pair.toString().length(), LayoutCell.MOST_TEXT));
+            "%smethod %s does not send in both directions at once: use one of %s"
+                .formatted(
+                    line.where(),
+                    line.method().label(),
+                    Method.exchanging().stream().map(Method::label).collect(joining(", "))));
       }
-      return new LayoutCell(line.method(), line.cache(), pair, Role.ASKED);
+      return new ExchangeCell(line.method(), line.cache(), writable(both.one(), line), Role.ASKED);
+    }
+    if (line.layout() instanceof LayoutPair pair) {
+      return new LayoutCell(line.method(), line.cache(), writable(pair, line), Role.ASKED);
     }
     return line.layout() instanceof Operation operation
         ? new TransferCell(line.method(), line.cache(), operation, Role.ASKED)
         : new SendCell(line.method(), line.cache(), (Slice) line.layout(), Role.ASKED);
+  }
+
+  /**
+   * Returns the layout.
+   *
+   * @throws UsageException if the text of the layout is too long for a samples file
+   */
+  private static LayoutPair writable(LayoutPair pair, Layouts.Row line) {
+    if (pair.toString().length() > LayoutCell.MOST_TEXT) {
+      throw new UsageException(
+          "%sthe layout has %d characters when it is written as text, and the samples file can hold at most %d for a layout: give fewer indices"
+              .formatted(line.where(), pair.toString().length(), LayoutCell.MOST_TEXT));
+    }
+    return pair;
   }
 
   private MeasuredLine line(
@@ -232,9 +257,13 @@ final class MeasureCommand implements Callable<Integer> {
           predictor.predict(transfer.operation(), transfer.method(), transfer.cache()),
           transfer.cache().label());
     }
-    if (cell instanceof LayoutCell layout) {
+    if (cell instanceof LayoutSend layout) {
+      LayoutPair moved = layout.moved();
       return PredictionLine.of(
-          predictor.predict(layout.moved(), layout.method(), layout.cache()),
+          predictor.predict(
+              cell instanceof ExchangeCell ? new Exchanged(moved) : moved,
+              layout.method(),
+              layout.cache()),
           layout.cache().label());
     }
     SendCell send = (SendCell) cell;

@@ -4,15 +4,16 @@ import org.memline.layout.Nest;
 import org.memline.layout.NestKind;
 
 /**
- * The counts of a layout of nested blocks, a list of blocks or structs, which its cost terms need.
+ * The counts of a layout that its cost terms need.
  *
  * @param counts counts that all layouts have
- * @param sendsSeconds time in seconds that the model of strided sends predicts for these counts
+ * @param baseSeconds time in seconds that another model predicts: for a send of nested blocks,
+ *     lists or structs, the model of strided sends for these counts; for an exchange, the model of
+ *     a send in one direction
  * @param passes number of times that the innermost loop, or the list of blocks, is started
- * @param list counts of a list of blocks; {@link ListCounts#NONE} for nested blocks
+ * @param list counts of a list of blocks; {@link ListCounts#NONE} for other layouts
  */
-public record LayoutCounts(
-    SliceCounts counts, double sendsSeconds, double passes, ListCounts list) {
+public record LayoutCounts(SliceCounts counts, double baseSeconds, double passes, ListCounts list) {
 
   /**
    * Largest number of blocks of a list whose lengths a processor is assumed to predict when loops
@@ -41,17 +42,18 @@ public record LayoutCounts(
   /**
    * Returns the counts of a layout.
    *
-   * @param nest nest of the layout; it is not {@link NestKind#REGULAR}
+   * @param nest nest of the layout
    * @param counts counts of the nest
-   * @param sendsSeconds time in seconds that the model of strided sends predicts for these counts
+   * @param baseSeconds time in seconds that another model predicts
    * @param lineBytes length of a memory line in bytes
    */
-  public static LayoutCounts of(
-      Nest nest, SliceCounts counts, double sendsSeconds, long lineBytes) {
+  public static LayoutCounts of(Nest nest, SliceCounts counts, double baseSeconds, long lineBytes) {
+    if (NestKind.of(nest) == NestKind.REGULAR) {
+      return new LayoutCounts(counts, baseSeconds, 1, ListCounts.NONE);
+    }
     if (NestKind.of(nest) == NestKind.NESTED) {
       long inner = nest.loops().get(nest.loops().size() - 1).count();
-      return new LayoutCounts(
-          counts, sendsSeconds, (double) nest.passes() / inner, ListCounts.NONE);
+      return new LayoutCounts(counts, baseSeconds, (double) nest.passes() / inner, ListCounts.NONE);
     }
     ListCounts list =
         new ListCounts(
@@ -61,7 +63,7 @@ public record LayoutCounts(
             counts.pages(),
             (double) nest.passes() * backward(nest),
             nest.listed() > SHORT_LIST ? (double) nest.passes() * changes(nest) : 0);
-    return new LayoutCounts(counts, sendsSeconds, nest.passes(), list);
+    return new LayoutCounts(counts, baseSeconds, nest.passes(), list);
   }
 
   /** Returns the number of blocks in the list that lie before their predecessor in memory. */

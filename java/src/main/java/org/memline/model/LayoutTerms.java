@@ -6,13 +6,18 @@ import java.util.stream.Stream;
 import org.memline.model.LayoutCounts.ListCounts;
 
 /**
- * The terms and features of the cost of nested blocks, lists of blocks and arrays of structs. The
- * main term is the time that the model of strided sends ({@link SendTerms}) predicts for equal
- * counts of bytes, blocks and lines. Its coefficient is 1 if loops and lists cost nothing. The
- * other terms are the cost of starting an inner loop or a list again, of each memory line, of each
- * memory line in the first fragment of a message, and, for lists, of each block, memory line, pair
- * of lines, page, jump backward in memory and change of the length of blocks. All coefficients are
- * at least 0.
+ * The terms and features of the cost of layouts.
+ *
+ * <p>For sends of nested blocks, lists of blocks and arrays of structs, the main term is the time
+ * that the model of strided sends ({@link SendTerms}) predicts for equal counts of bytes, blocks
+ * and lines. Its coefficient is 1 if loops and lists cost nothing. The other terms are the cost of
+ * starting an inner loop or a list again, of each memory line, of each memory line in the first
+ * fragment of a message, and, for lists, of each block, memory line, pair of lines, page, jump
+ * backward in memory and change of the length of blocks. All coefficients are at least 0.
+ *
+ * <p>For exchanges, the main term is the time that the same calibration predicts for a send in one
+ * direction. Its coefficient is 1 if the two directions do not hinder each other, and 2 if they
+ * take turns. The other terms are the cost of a message and of each byte.
  */
 public final class LayoutTerms {
   /**
@@ -24,10 +29,13 @@ public final class LayoutTerms {
    */
   public record Term(String name, String unit, ToDoubleFunction<LayoutCounts> count) {}
 
-  public static final List<Term> TERMS =
+  private static final Term MESSAGE = new Term("message", "s", c -> 1);
+
+  /** The terms of a send in one direction. */
+  public static final List<Term> ONE_WAY =
       List.of(
-          new Term("sends", "1", LayoutCounts::sendsSeconds),
-          new Term("message", "s", c -> 1),
+          new Term("sends", "1", LayoutCounts::baseSeconds),
+          MESSAGE,
           new Term("passes", "s/pass", LayoutCounts::passes),
           new Term("lines", "s/line", c -> c.counts().lines()),
           new Term("lines_of_first_fragment", "s/line", c -> SendTerms.firstFragment(c.counts())),
@@ -38,11 +46,25 @@ public final class LayoutTerms {
           list("backward_blocks", "s/block", ListCounts::backward),
           list("changed_lengths", "s/block", ListCounts::changes));
 
-  /** The features of the smooth residual. A prediction has an interval only within their ranges. */
-  public static final List<Term> FEATURES =
+  /** The terms of an exchange, in which both ranks send at once. */
+  public static final List<Term> BOTH_WAYS =
       List.of(
-          feature("log2_bytes", "bytes", c -> c.counts().bytes()),
-          feature("log2_block_bytes", "bytes in the mean block", c -> c.counts().blockBytes()),
+          new Term("one_way", "1", LayoutCounts::baseSeconds),
+          MESSAGE,
+          new Term("bytes", "s/B", c -> c.counts().bytes()));
+
+  private static final Term BYTES = feature("log2_bytes", "bytes", c -> c.counts().bytes());
+  private static final Term BLOCK_BYTES =
+      feature("log2_block_bytes", "bytes in the mean block", c -> c.counts().blockBytes());
+
+  /**
+   * The features of the smooth residual of sends in one direction. A prediction has an interval
+   * only within their ranges.
+   */
+  public static final List<Term> ONE_WAY_FEATURES =
+      List.of(
+          BYTES,
+          BLOCK_BYTES,
           feature("log2_pages", "pages", c -> c.counts().pages()),
           feature("log2_passes", "passes of the innermost loop", LayoutCounts::passes),
           feature(
@@ -50,6 +72,9 @@ public final class LayoutTerms {
               "blocks of a list (1 for nested blocks)",
               c -> Math.max(1, c.list().blocks())),
           feature("log2_gap_bytes", "bytes between blocks", LayoutTerms::gap));
+
+  /** The features of the smooth residual of exchanges. */
+  public static final List<Term> BOTH_WAYS_FEATURES = List.of(BYTES, BLOCK_BYTES);
 
   private LayoutTerms() {}
 
@@ -77,7 +102,7 @@ public final class LayoutTerms {
   }
 
   private static Term named(String name) {
-    return Stream.of(TERMS, FEATURES)
+    return Stream.of(ONE_WAY, BOTH_WAYS, ONE_WAY_FEATURES)
         .flatMap(List::stream)
         .filter(term -> term.name().equals(name))
         .findFirst()

@@ -5,15 +5,54 @@ import org.memline.calibration.layouts.LayoutFit;
 import org.memline.calibration.layouts.LayoutTable;
 
 /**
- * Shows, for nested, listed and struct layouts, the errors of predictions on held-out layouts and
- * the time of each method over that of the derived datatype.
+ * Shows, for sends of layouts, the errors of predictions on held-out layouts and the time of each
+ * method over that of the derived datatype.
  */
 final class LayoutErrorTable {
+  private static final String LEGEND =
+      "relative errors of predictions on held-out layouts; over datatype: geometric mean of the"
+          + " time over that of the derived datatype, in the same cache state; in interval: share of"
+          + " single launches of held-out layouts of all kinds inside the 95 % prediction interval;"
+          + " floor: median error of half of the launches as a prediction of all, which no model can"
+          + " improve on\n";
+
   private LayoutErrorTable() {}
 
-  /** Returns the table. The text is empty if no such layouts were measured. */
-  static String of(Calibration calibration) {
-    LayoutTable layouts = LayoutTable.of(calibration);
+  /**
+   * Returns the table of nested, listed and struct layouts. The text is empty if none were
+   * measured.
+   */
+  static String layouts(Calibration calibration) {
+    return text(
+        calibration.section(LayoutTable.SECTION),
+        "Nested blocks, lists of blocks and arrays of structs",
+        "sends of rows and columns");
+  }
+
+  /**
+   * Returns the table of exchanges, in which two ranks send to each other at the same time. The
+   * text is empty if none were measured.
+   */
+  static String exchanges(Calibration calibration) {
+    return text(
+        calibration.section(LayoutTable.EXCHANGES),
+        "Exchanges, in which two ranks send each other data at the same time",
+        "sends and layouts");
+  }
+
+  /**
+   * @param layouts the measured layouts; null if there are none
+   * @param what what was measured, as the beginning of a sentence
+   * @param needed what the models need to have been measured in the same run
+   */
+  private static String text(LayoutTable layouts, String what, String needed) {
+    if (layouts == null) {
+      return "";
+    }
+    if (layouts.fits().isEmpty()) {
+      return "\n%s were measured, but have no model: it needs %s in the same run, and enough layouts at the locality.\n"
+          .formatted(what, needed);
+    }
     TextTable table =
         new TextTable(
             "method, cache",
@@ -25,37 +64,22 @@ final class LayoutErrorTable {
             "over datatype",
             "in interval %",
             "floor %");
-    if (layouts != null) {
-      table.words(1);
-      for (LayoutFit fit : layouts.fits()) {
-        for (LayoutFit.OfKind kind : fit.kinds()) {
-          boolean first = kind == fit.kinds().get(0);
-          table.row(
-              fit.method().label() + ", " + fit.cache().label(),
-              kind.kind().label(),
-              String.valueOf(kind.cells()),
-              String.valueOf(kind.heldOutCells()),
-              ModelTables.hundredths(kind.medianError()),
-              ModelTables.hundredths(kind.p90Error()),
-              kind.overDatatype() == null ? "-" : Units.factor(kind.overDatatype()),
-              first ? ModelTables.hundredths(fit.coverage()) : "",
-              first && fit.floor() != null
-                  ? ModelTables.hundredths(fit.floor().medianError())
-                  : "");
-        }
+    table.words(1);
+    for (LayoutFit fit : layouts.fits()) {
+      for (LayoutFit.OfKind kind : fit.kinds()) {
+        boolean first = kind == fit.kinds().get(0);
+        table.row(
+            fit.method().label() + ", " + fit.cache().label(),
+            kind.kind().label(),
+            String.valueOf(kind.cells()),
+            String.valueOf(kind.heldOutCells()),
+            ModelTables.hundredths(kind.medianError()),
+            ModelTables.hundredths(kind.p90Error()),
+            kind.overDatatype() == null ? "-" : Units.factor(kind.overDatatype()),
+            first ? ModelTables.hundredths(fit.coverage()) : "",
+            first && fit.floor() != null ? ModelTables.hundredths(fit.floor().medianError()) : "");
       }
     }
-    if (table.isEmpty()) {
-      return layouts == null
-          ? ""
-          : "\nNested blocks, lists of blocks and arrays of structs were measured, but have no model:"
-              + " it needs sends of rows and columns in the same run, and enough layouts at the locality.\n";
-    }
-    return "\nNested blocks, lists of blocks and arrays of structs: relative errors of predictions on"
-        + " held-out layouts; over datatype: geometric mean of the time over that of the derived"
-        + " datatype, in the same cache state; in interval: share of single launches of held-out"
-        + " layouts of all kinds inside the 95 % prediction interval; floor: median error of half"
-        + " of the launches as a prediction of all, which no model can improve on\n"
-        + table;
+    return "\n" + what + ": " + LEGEND + table;
   }
 }

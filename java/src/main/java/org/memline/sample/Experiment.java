@@ -23,6 +23,8 @@ public enum Experiment implements Labelled {
    * Data of any layout sent from rank to rank: nested blocks, lists of blocks, arrays of structs.
    */
   LAYOUTS("layouts", LayoutCell::parse),
+  /** Data of any layout that two ranks send each other at the same time, as in a halo exchange. */
+  EXCHANGES("exchanges", ExchangeCell::parse),
   /** Prefix sums of distributed arrays. */
   SCANS("scans", ScanCell::parse),
   /** Computations A = x and A = x op y, element by element, by each rank on its own block. */
@@ -64,7 +66,11 @@ public enum Experiment implements Labelled {
    * experiments that measure transfers between cores.
    */
   public boolean inEachState() {
-    return this == SENDS || this == TRANSFERS || this == LAYOUTS || this == SUPERSTEPS;
+    return this == SENDS
+        || this == TRANSFERS
+        || this == LAYOUTS
+        || this == EXCHANGES
+        || this == SUPERSTEPS;
   }
 
   /**

@@ -3,19 +3,17 @@ package org.memline.sample;
 import java.util.regex.Pattern;
 import org.memline.layout.LayoutPair;
 
-/**
- * A cell (one measured configuration) for a send of data of any layout. Sender and receiver may
- * have different layouts.
- */
+/** A cell (one measured configuration) for a send of data of any layout in one direction. */
 public record LayoutCell(Method method, CacheState cache, LayoutPair moved, Role role)
-    implements Cell {
+    implements LayoutSend {
   /**
    * The largest number of characters of a layout's text, because JSON readers limit the length of a
    * text.
    */
   public static final int MOST_TEXT = 16_000_000;
 
-  private static final Pattern LAYOUT = Pattern.compile("[^/]+");
+  /** The form of a layout's text in the id of a cell. */
+  static final Pattern LAYOUT = Pattern.compile("[^/]+");
 
   /**
    * Returns the cell with this {@link #id}, for example {@code packed/cold/vector(9, 1, 5,
@@ -30,29 +28,5 @@ public record LayoutCell(Method method, CacheState cache, LayoutPair moved, Role
   @Override
   public Experiment experiment() {
     return Experiment.LAYOUTS;
-  }
-
-  @Override
-  public String id() {
-    return new SentId(method, cache, layout()).toString();
-  }
-
-  @Override
-  public String layout() {
-    return moved.toString();
-  }
-
-  @Override
-  public long bytes() {
-    return moved.payloadBytes();
-  }
-
-  /**
-   * Returns whether models are fitted to this cell. This is true for cells that a calibration
-   * planned, and false for a layout that the user asked for.
-   */
-  @Override
-  public boolean fitted() {
-    return role != Role.ASKED;
   }
 }

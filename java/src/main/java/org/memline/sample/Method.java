@@ -131,6 +131,15 @@ public enum Method implements Labelled {
     return !basic() && !visible();
   }
 
+  /**
+   * Returns the methods that can send in both directions at once.
+   *
+   * @see Experiment#EXCHANGES
+   */
+  public static List<Method> exchanging() {
+    return List.of(DATATYPE, PACKED, PIPELINED, RING);
+  }
+
   /** Returns the methods in which the MPI library carries the payload as one message. */
   public static List<Method> library() {
     return List.of(DATATYPE, PACKED, MPIPACK, JAVA);

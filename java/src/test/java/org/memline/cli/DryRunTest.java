@@ -82,7 +82,7 @@ class DryRunTest {
   void thePlanIsReproducibleAndStandardByDefault() {
     assertEquals(
         plan("--profile", "quick"),
-        plan("--profile", "quick", "--only", "sends,copies,transfers,layouts"));
+        plan("--profile", "quick", "--only", "sends,copies,transfers,layouts,exchanges"));
     assertEquals(plan("--profile", "standard"), plan());
     assertNotEquals(plan("--profile", "quick"), plan("--profile", "quick", "--seed", 5));
   }

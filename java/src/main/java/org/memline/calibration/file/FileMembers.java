@@ -38,7 +38,7 @@ final class FileMembers {
    * version. A section that was not measured is left out, so that such a file does not change when
    * it is read and written again.
    */
-  private static final Set<Section<?>> LATER = Set.of(LayoutTable.SECTION);
+  private static final Set<Section<?>> LATER = Set.of(LayoutTable.SECTION, LayoutTable.EXCHANGES);
 
   private FileMembers() {}
 

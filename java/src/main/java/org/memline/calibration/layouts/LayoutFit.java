@@ -11,7 +11,8 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * The fit of one method in one cache state to nested, listed and struct layouts.
+ * The fit of one method in one cache state to sends of layouts, in one direction or in both at
+ * once.
  *
  * @param model terms and residual that {@link org.memline.model.LayoutTerms} defines, with the
  *     quality on held-out layouts of all kinds
@@ -56,17 +57,10 @@ public record LayoutFit(
     }
   }
 
-  /** The name of the model in calibration files. */
-  static final String MODEL = "layouts";
-
   public LayoutFit {
-    if (!model.model().equals(MODEL)) {
-      throw new IllegalArgumentException(
-          "the model of layouts is named '%s'".formatted(model.model()));
-    }
     model.requireNotNegative();
     if (model.residual() == null) {
-      throw new IllegalArgumentException("the model of layouts has no residual");
+      throw new IllegalArgumentException("the model %s has no residual".formatted(model.model()));
     }
     Within.within("coverage", coverage == null ? 0 : coverage, 0, 1);
   }

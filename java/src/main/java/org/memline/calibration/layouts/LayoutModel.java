@@ -38,7 +38,7 @@ final class LayoutModel {
     }
   }
 
-  /** Returns the predicted one-way time in seconds. */
+  /** Returns the predicted time in seconds. */
   double seconds(LayoutCounts counts) {
     return fit.predict(LayoutTerms.row(terms, counts))
         * fit.residual().factor(LayoutTerms.row(features, counts));
@@ -59,8 +59,9 @@ final class LayoutModel {
       DoubleSummaryStatistics range = ranges.get(i);
       if (values[i] < range.getMin() - ROUNDING || values[i] > range.getMax() + ROUNDING) {
         return Optional.of(
-            "outside the calibrated range of nested blocks, lists and structs: %s %s; %s to %s were measured"
+            "outside the calibrated range of %s: %s %s; %s to %s were measured"
                 .formatted(
+                    fit.model(),
                     text(values[i]),
                     features.get(i).unit(),
                     text(range.getMin()),

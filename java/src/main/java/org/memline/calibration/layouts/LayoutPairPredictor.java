@@ -62,7 +62,12 @@ public final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
     }
   }
 
-  private static LayoutModel model(LayoutFit fit, Calibration calibration) {
+  /**
+   * Returns the model of a fit.
+   *
+   * @throws CalibrationException if the calibration was fitted by another version of memline
+   */
+  static LayoutModel model(LayoutFit fit, Calibration calibration) {
     try {
       return new LayoutModel(fit.model());
     } catch (IllegalArgumentException e) {
@@ -103,6 +108,15 @@ public final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
                 from.own ? Stream.of() : layout.from().units(),
                 to.own ? Stream.of() : layout.to().units()));
     return Prediction.of(method, seconds, factor, outside(layout, from, to), others);
+  }
+
+  /**
+   * Returns the predicted time, in seconds, of a message with one layout on both sides.
+   *
+   * @throws CalibrationException if the calibration has no fit for the method and cache state
+   */
+  double seconds(Nest nest, SliceCounts counts, Method method, CacheState cache) {
+    return new Side(nest, counts, method, cache).seconds;
   }
 
   /** Returns whether both sides have the same nest. */

@@ -22,11 +22,11 @@ import org.memline.model.LayoutTerms.Term;
 import org.memline.model.SendPath;
 import org.memline.model.SliceCounts;
 import org.memline.sample.CacheState;
-import org.memline.sample.LayoutCell;
+import org.memline.sample.LayoutSend;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
 
-/** Fits the sends of nested, listed and struct layouts, for each method and cache state. */
+/** Fits the sends of layouts, for each method and cache state. */
 final class LayoutsFitter {
   /**
    * The smallest number of layouts to which a model is fitted. With 11 to 16 layouts, only 13 of 20
@@ -34,8 +34,10 @@ final class LayoutsFitter {
    */
   private static final int LEAST_CELLS = 24;
 
+  private final Direction direction;
   private final SendPredictor sends;
-  private final List<Measured<LayoutCell>> all;
+  private final LayoutPairPredictor oneWay;
+  private final List<Measured<LayoutSend>> all;
   private final Map<Nest, SliceCounts> counts = new HashMap<>();
 
   /** Times of the derived datatype in seconds, by layout and cache state. */
@@ -50,7 +52,7 @@ final class LayoutsFitter {
   private record Group(
       Method method,
       CacheState cache,
-      List<Measured<LayoutCell>> cells,
+      List<Measured<LayoutSend>> cells,
       List<LayoutCounts> counts,
       List<LayoutCounts> received) {
     /** Returns the predicted time of a cell in seconds, as predictions compute it. */
@@ -89,13 +91,15 @@ final class LayoutsFitter {
   }
 
   /**
-   * @param before calibration with the fits of sends
+   * @param before calibration with the fits of sends; for exchanges, also with those of layouts
    */
-  LayoutsFitter(Calibration before, List<Measured<LayoutCell>> all) {
+  LayoutsFitter(Direction direction, Calibration before, List<Measured<LayoutSend>> all) {
+    this.direction = direction;
     sends = new SendPredictor(before);
+    oneWay = new LayoutPairPredictor(before);
     this.all = all;
-    for (Measured<LayoutCell> measured : all) {
-      LayoutCell cell = measured.cell();
+    for (Measured<LayoutSend> measured : all) {
+      LayoutSend cell = measured.cell();
       for (Nest nest : List.of(cell.moved().fromNest(), cell.moved().toNest())) {
         counts.computeIfAbsent(nest, own -> SliceCounts.of(own, sends.geometry()));
       }
@@ -125,10 +129,10 @@ final class LayoutsFitter {
   }
 
   private Group group(Method method, CacheState cache) {
-    List<Measured<LayoutCell>> cells =
+    List<Measured<LayoutSend>> cells =
         all.stream()
             .filter(m -> m.cell().method() == method && m.cell().cache() == cache)
-            .filter(m -> NestKind.of(m.cell().moved().fromNest()) != NestKind.REGULAR)
+            .filter(m -> counts(m.cell()))
             .toList();
     return new Group(
         method,
@@ -138,13 +142,22 @@ final class LayoutsFitter {
         cells.stream().map(m -> counts(m.cell().moved().toNest(), method, cache)).toList());
   }
 
+  /** Returns whether the model is fitted to a cell. */
+  private boolean counts(LayoutSend cell) {
+    return switch (direction) {
+      case ONE_WAY -> NestKind.of(cell.moved().fromNest()) != NestKind.REGULAR;
+      case BOTH_WAYS -> oneWay.knows(cell.moved(), cell.method(), cell.cache());
+    };
+  }
+
   private LayoutCounts counts(Nest nest, Method method, CacheState cache) {
     SliceCounts own = counts.get(nest);
-    return LayoutCounts.of(
-        nest,
-        own,
-        sends.seconds(own, SendPath.STRIDED, method, cache),
-        sends.geometry().lineBytes());
+    double base =
+        switch (direction) {
+          case ONE_WAY -> sends.seconds(own, SendPath.STRIDED, method, cache);
+          case BOTH_WAYS -> oneWay.seconds(nest, own, method, cache);
+        };
+    return LayoutCounts.of(nest, own, base, sends.geometry().lineBytes());
   }
 
   private LayoutFit fit(Group group) {
@@ -154,18 +167,18 @@ final class LayoutsFitter {
     Arrays.fill(random, true);
     Design design =
         Design.of(
-            LayoutFit.MODEL,
-            LayoutTerms.TERMS.stream().map(Term::name).toList(),
-            LayoutTerms.TERMS.stream().map(Term::unit).toList(),
-            group.rows(LayoutTerms.TERMS, train),
+            direction.section().name(),
+            direction.terms().stream().map(Term::name).toList(),
+            direction.terms().stream().map(Term::unit).toList(),
+            group.rows(direction.terms(), train),
             group.times(train));
     FittedModel fitted =
         SmoothFit.fit(
                 List.of(
                     new SmoothFit.Scattered(
                         design,
-                        LayoutTerms.FEATURES.stream().map(Term::name).toList(),
-                        group.rows(LayoutTerms.FEATURES, train),
+                        direction.features().stream().map(Term::name).toList(),
+                        group.rows(direction.features(), train),
                         random)))
             .get(0)
             .model();
@@ -223,7 +236,7 @@ final class LayoutsFitter {
     return logs.length == 0 ? null : Math.exp(Arrays.stream(logs).average().orElseThrow());
   }
 
-  private static List<Object> key(LayoutCell cell) {
+  private static List<Object> key(LayoutSend cell) {
     return List.of(cell.moved(), cell.cache());
   }
 

@@ -1,5 +1,6 @@
 package org.memline.calibration.predict;
 
+import org.memline.layout.Exchanged;
 import org.memline.layout.LayoutPair;
 import org.memline.layout.Moved;
 import org.memline.layout.Slice;
@@ -19,6 +20,9 @@ record TimeClass(Experiment experiment, Method method, CacheState cache, SendPat
   static TimeClass of(Moved layout, Method method, CacheState cache) {
     if (layout instanceof Slice slice) {
       return new TimeClass(Experiment.SENDS, method, cache, SendPath.of(slice.blocks()));
+    }
+    if (layout instanceof Exchanged both) {
+      return of(both.one(), method, cache);
     }
     return layout instanceof LayoutPair pair
         ? new TimeClass(Experiment.SENDS, method, cache, SendPath.of(pair.fromNest()))

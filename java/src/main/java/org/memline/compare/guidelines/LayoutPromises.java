@@ -11,7 +11,7 @@ import org.memline.layout.Layout;
 import org.memline.layout.LayoutPair;
 import org.memline.layout.NestKind;
 import org.memline.sample.CacheState;
-import org.memline.sample.LayoutCell;
+import org.memline.sample.LayoutSend;
 import org.memline.sample.Method;
 
 /**
@@ -35,8 +35,8 @@ final class LayoutPromises {
       return List.of();
     }
     Map<Sent, double[]> seconds = new LinkedHashMap<>();
-    for (Measured<LayoutCell> measured : table.cells()) {
-      LayoutCell cell = measured.cell();
+    for (Measured<LayoutSend> measured : table.cells()) {
+      LayoutSend cell = measured.cell();
       seconds.put(new Sent(cell.moved(), cell.method(), cell.cache()), measured.times().launches());
     }
     List<CheckedPromise> promises = new ArrayList<>();

@@ -52,6 +52,17 @@ public enum Family implements Labelled {
       Kind.OPERATION),
   /** Mean times of sends of nested blocks, lists of blocks and arrays of structs. */
   IRREGULAR(true, 0.03, Experiment.LAYOUTS, Kind.NESTED, Kind.LISTS, Kind.STRUCTS),
+  /** Mean times of exchanges, in which two ranks send each other data at the same time. */
+  EXCHANGES(
+      true,
+      0.03,
+      Experiment.EXCHANGES,
+      Kind.SHORT,
+      Kind.LONG,
+      Kind.STRIDED,
+      Kind.NESTED,
+      Kind.LISTS,
+      Kind.STRUCTS),
   /** Mean times of scans (prefix sums of distributed arrays). */
   SCANS(true, 0.03, Experiment.SCANS, Kind.MEAN),
   /** Mean times of computation on every rank. */

@@ -18,7 +18,9 @@ import org.memline.mpi.Ranks;
 import org.memline.nativelib.Exchange;
 import org.memline.sample.CacheState;
 import org.memline.sample.Cell;
+import org.memline.sample.ExchangeCell;
 import org.memline.sample.LayoutCell;
+import org.memline.sample.LayoutSend;
 import org.memline.sample.Method;
 import org.memline.sample.Plan;
 import org.memline.sample.Role;
@@ -46,19 +48,19 @@ public final class LayoutsBench implements Bench {
   public static PairMemory.Size size(Plan plan) {
     return new PairMemory.Size(
         most(plan, LayoutsBench::blockBytes),
-        most(plan, LayoutCell::bytes),
-        plan.cells().stream().anyMatch(cell -> ((LayoutCell) cell).method().window()));
+        most(plan, LayoutSend::bytes),
+        plan.cells().stream().anyMatch(cell -> ((LayoutSend) cell).method().window()));
   }
 
-  private static long most(Plan plan, ToLongFunction<LayoutCell> bytes) {
-    return plan.cells().stream().map(LayoutCell.class::cast).mapToLong(bytes).max().orElse(1);
+  private static long most(Plan plan, ToLongFunction<LayoutSend> bytes) {
+    return plan.cells().stream().map(LayoutSend.class::cast).mapToLong(bytes).max().orElse(1);
   }
 
   /**
    * Returns the size of a block in bytes. The blocks of sender and receiver have equal sizes,
    * because the verification reads all of their bytes.
    */
-  private static long blockBytes(LayoutCell cell) {
+  private static long blockBytes(LayoutSend cell) {
     long bytes = cell.moved().memoryBytes();
     return bytes + Math.floorMod(-bytes, Access.WORD_BYTES);
   }
@@ -68,7 +70,7 @@ public final class LayoutsBench implements Bench {
     if (peer.isEmpty()) {
       return null;
     }
-    LayoutCell send = (LayoutCell) cell;
+    LayoutSend send = (LayoutSend) cell;
     LayoutPair moved = send.moved();
     Exchange.Spec spec =
         new Exchange.Spec(
@@ -82,7 +84,11 @@ public final class LayoutsBench implements Bench {
             Walk.of(moved.to(), moved.toNest()),
             0,
             blockBytes(send));
-    return OpenLoop.of(Exchange.open(spec, memory.memories()), leads, send.cache());
+    Exchange opened =
+        send instanceof ExchangeCell
+            ? Exchange.openBoth(spec, memory.memories())
+            : Exchange.open(spec, memory.memories());
+    return OpenLoop.of(opened, leads, send.cache());
   }
 
   @Override

@@ -1,5 +1,6 @@
 package org.memline.experiment.layouts;
 
+import java.util.function.Function;
 import org.memline.experiment.measure.Bench;
 import org.memline.experiment.plan.Budget;
 import org.memline.experiment.plan.PlanChoices;
@@ -7,27 +8,55 @@ import org.memline.experiment.plan.PlannedMeasurement;
 import org.memline.experiment.plan.Profile;
 import org.memline.layout.Mesh;
 import org.memline.mpi.Ranks;
+import org.memline.sample.ExchangeCell;
 import org.memline.sample.Experiment;
+import org.memline.sample.LayoutCell;
 import org.memline.sample.Plan;
 
-/** Plans and measures the experiment {@code layouts}: data of any layout sent from rank to rank. */
+/**
+ * Plans and measures sends of data of any layout: the experiment {@code layouts} sends in one
+ * direction, the experiment {@code exchanges} in both directions at once.
+ */
 public final class LayoutsMeasurement implements PlannedMeasurement {
+  public static final LayoutsMeasurement ONE_WAY =
+      new LayoutsMeasurement(Experiment.LAYOUTS, LayoutsSize::oneWay, LayoutCell::new, 1);
+  public static final LayoutsMeasurement BOTH_WAYS =
+      new LayoutsMeasurement(Experiment.EXCHANGES, LayoutsSize::bothWays, ExchangeCell::new, 0.5);
+
+  private final Experiment experiment;
+  private final Function<Profile, LayoutsSize> size;
+  private final LayoutsPlan.Maker cell;
+
+  /** Share of the measuring time that this experiment has of the time of {@code layouts}. */
+  private final double share;
+
+  private LayoutsMeasurement(
+      Experiment experiment,
+      Function<Profile, LayoutsSize> size,
+      LayoutsPlan.Maker cell,
+      double share) {
+    this.experiment = experiment;
+    this.size = size;
+    this.cell = cell;
+    this.share = share;
+  }
+
   @Override
   public Experiment experiment() {
-    return Experiment.LAYOUTS;
+    return experiment;
   }
 
   @Override
   public Plan plan(PlanChoices wish) {
-    return LayoutsPlan.of(wish);
+    return LayoutsPlan.of(experiment, size.apply(wish.profile()), wish, cell);
   }
 
   @Override
   public Budget budget(Profile profile) {
     return switch (profile) {
-      case QUICK -> new Budget(2, 6);
-      case STANDARD -> new Budget(4, 70);
-      case FULL -> new Budget(10, 600);
+      case QUICK -> new Budget(2, 6 * share);
+      case STANDARD -> new Budget(4, 70 * share);
+      case FULL -> new Budget(10, 600 * share);
     };
   }
 

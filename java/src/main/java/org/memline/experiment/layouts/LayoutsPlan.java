@@ -11,28 +11,32 @@ import org.memline.layout.NestKind;
 import org.memline.sample.CacheState;
 import org.memline.sample.Cell;
 import org.memline.sample.Experiment;
-import org.memline.sample.LayoutCell;
+import org.memline.sample.LayoutSend;
 import org.memline.sample.Method;
 import org.memline.sample.Plan;
 import org.memline.sample.Role;
 
 /**
- * The plan for layouts: random nested blocks, lists of blocks and arrays of structs, equally many
- * of each. Regular layouts are not part of it, because the experiment with sends measures them.
- * Each layout is sent by every method, with a warm and with a cold cache.
+ * The plans for layouts: random layouts of each kind. Each layout is sent by every method, with a
+ * warm and with a cold cache. Sends in one direction have no regular layouts, because the
+ * experiment with rows and columns measures them.
  *
  * <p>Of each kind, two of three layouts are for training, the others for testing. If the user gave
  * a seed for held-out cells, the layouts for testing are drawn from that seed.
  */
-public final class LayoutsPlan {
+final class LayoutsPlan {
   /** One of this many layouts is for testing. */
   private static final int TESTED = 3;
+
+  /** Makes a cell (measured configuration). */
+  interface Maker {
+    LayoutSend of(Method method, CacheState cache, LayoutPair moved, Role role);
+  }
 
   private LayoutsPlan() {}
 
   /** Returns the plan for the user's choices. Equal choices give equal cells. */
-  public static Plan of(PlanChoices wish) {
-    LayoutsSize size = LayoutsSize.of(wish.profile());
+  static Plan of(Experiment experiment, LayoutsSize size, PlanChoices wish, Maker cell) {
     Map<LayoutPair, Role> layouts = random(Map.of(), size, wish.seed());
     if (wish.heldOut().isPresent()) {
       layouts.values().removeIf(role -> role == Role.TEST);
@@ -49,11 +53,11 @@ public final class LayoutsPlan {
         (layout, role) -> {
           for (Method method : size.methods()) {
             for (CacheState cache : CacheState.values()) {
-              cells.add(new LayoutCell(method, cache, layout, role));
+              cells.add(cell.of(method, cache, layout, role));
             }
           }
         });
-    return Plan.of(Experiment.LAYOUTS, cells);
+    return Plan.of(experiment, cells);
   }
 
   /** Returns random layouts that are not in {@code known}, each with its role. */
@@ -61,8 +65,8 @@ public final class LayoutsPlan {
       Map<LayoutPair, Role> known, LayoutsSize size, long seed) {
     Map<LayoutPair, Role> layouts = new LinkedHashMap<>();
     RandomLayouts drawn = new RandomLayouts(new Random(seed), size.spanBytes());
-    for (NestKind kind : NestKind.IRREGULAR) {
-      for (int i = 0; i < size.ofEachKind(); ) {
+    for (NestKind kind : NestKind.values()) {
+      for (int i = 0; i < size.of(kind); ) {
         LayoutPair layout = drawn.next(kind);
         if (!known.containsKey(layout) && !layouts.containsKey(layout)) {
           layouts.put(layout, i % TESTED == TESTED - 1 ? Role.TEST : Role.TRAIN);

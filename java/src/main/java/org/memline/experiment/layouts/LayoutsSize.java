@@ -2,27 +2,44 @@ package org.memline.experiment.layouts;
 
 import java.util.List;
 import org.memline.experiment.plan.Profile;
+import org.memline.layout.NestKind;
 import org.memline.sample.Method;
 
 /**
- * The size of the experiment with layouts.
+ * The size of an experiment with layouts.
  *
- * @param ofEachKind number of random layouts of each kind, each measured by every method, warm and
- *     cold
- * @param methods methods by which each layout is sent
+ * @param regular number of random regular layouts: contiguous data and columns
+ * @param ofEachKind number of random layouts of each irregular kind
+ * @param methods methods by which each layout is sent, warm and cold
  * @param spanBytes largest length of the memory that a layout spans, gaps included. It limits the
  *     time of the verification, which reads all of it
  */
-record LayoutsSize(int ofEachKind, List<Method> methods, long spanBytes) {
+record LayoutsSize(int regular, int ofEachKind, List<Method> methods, long spanBytes) {
+  private static final long SHORT_SPAN = 8L << 20;
+  private static final long LONG_SPAN = 64L << 20;
+  private static final List<Method> QUICK = List.of(Method.DATATYPE, Method.PACKED, Method.RING);
   private static final List<Method> ALL =
       Method.whole().stream().filter(method -> method != Method.JAVA).toList();
 
-  static LayoutsSize of(Profile profile) {
+  /** Returns the size of the experiment that sends in one direction. */
+  static LayoutsSize oneWay(Profile profile) {
     return switch (profile) {
-      case QUICK ->
-          new LayoutsSize(36, List.of(Method.DATATYPE, Method.PACKED, Method.RING), 8L << 20);
-      case STANDARD -> new LayoutsSize(72, ALL, 64L << 20);
-      case FULL -> new LayoutsSize(120, ALL, 64L << 20);
+      case QUICK -> new LayoutsSize(0, 36, QUICK, SHORT_SPAN);
+      case STANDARD -> new LayoutsSize(0, 72, ALL, LONG_SPAN);
+      case FULL -> new LayoutsSize(0, 120, ALL, LONG_SPAN);
     };
+  }
+
+  /** Returns the size of the experiment that sends in both directions at once. */
+  static LayoutsSize bothWays(Profile profile) {
+    return switch (profile) {
+      case QUICK -> new LayoutsSize(24, 6, QUICK, SHORT_SPAN);
+      case STANDARD -> new LayoutsSize(48, 12, Method.exchanging(), LONG_SPAN);
+      case FULL -> new LayoutsSize(72, 24, Method.exchanging(), LONG_SPAN);
+    };
+  }
+
+  int of(NestKind kind) {
+    return kind == NestKind.REGULAR ? regular : ofEachKind;
   }
 }

@@ -15,15 +15,16 @@ import org.memline.layout.Unit;
 /**
  * Draws random layouts. Numbers are log-uniform, so that small and large ones are equally frequent.
  *
- * <p>Half of the nested blocks are faces of a box with ghost layers, as a halo exchange sends them.
- * Two thirds of these are perpendicular to x, the dimension that is contiguous in memory, so that
- * their blocks are short; some faces perpendicular to the others are regular and drawn again. The
- * others have two or three loops, of which each pass begins after the end of the one before. Lists
- * have blocks of one length or of several, in the order of memory or shuffled. Arrays of structs
- * send some members of each struct.
+ * <p>Half of the regular layouts are contiguous, the others are columns. Half of the nested blocks
+ * are faces of a box with ghost layers, as a halo exchange sends them. Two thirds of these are
+ * perpendicular to x, the dimension that is contiguous in memory, so that their blocks are short;
+ * some faces perpendicular to the others are regular and drawn again. The others have two or three
+ * loops, of which each pass begins after the end of the one before. Lists have blocks of one length
+ * or of several, in the order of memory or shuffled. Arrays of structs send some members of each
+ * struct.
  */
 final class RandomLayouts {
-  /** Smallest and largest payload in bytes. */
+  /** Smallest payload of a layout that is not contiguous, and largest payload, in bytes. */
   private static final long LEAST_BYTES = 256;
 
   private static final long MOST_BYTES = 1 << 20;
@@ -48,7 +49,7 @@ final class RandomLayouts {
     this.spanBytes = spanBytes;
   }
 
-  /** Returns the next random layout of a kind: nested, list or structs. */
+  /** Returns the next random layout of a kind. */
   LayoutPair next(NestKind kind) {
     while (true) {
       LayoutPair drawn =
@@ -56,7 +57,7 @@ final class RandomLayouts {
             case NESTED -> random.nextBoolean() ? face() : LayoutPair.alike(loops());
             case LIST -> LayoutPair.alike(list());
             case STRUCTS -> LayoutPair.alike(structs());
-            case REGULAR -> throw new IllegalArgumentException("sends measure regular layouts");
+            case REGULAR -> LayoutPair.alike(random.nextBoolean() ? run() : column());
           };
       if (NestKind.of(drawn.fromNest()) == kind && fits(drawn)) {
         return drawn;
@@ -65,9 +66,24 @@ final class RandomLayouts {
   }
 
   private boolean fits(LayoutPair layout) {
-    return layout.payloadBytes() >= LEAST_BYTES
+    return (contiguous(layout) || layout.payloadBytes() >= LEAST_BYTES)
         && layout.payloadBytes() <= MOST_BYTES
         && layout.memoryBytes() <= spanBytes;
+  }
+
+  private static boolean contiguous(LayoutPair layout) {
+    return layout.fromNest().blocks() != null && layout.fromNest().blocks().count() == 1;
+  }
+
+  private Layout run() {
+    Unit element = element();
+    return new Layout.Contiguous(logUniform(1, (int) (MOST_BYTES / element.bytes())), element);
+  }
+
+  private Layout column() {
+    int length = logUniform(1, 64);
+    return new Layout.Vector(
+        logUniform(8, 8192), length, length + logUniform(1, 1024), false, element());
   }
 
   private LayoutPair face() {

@@ -13,7 +13,9 @@ import org.memline.sample.ApplicationCell;
 import org.memline.sample.Cell;
 import org.memline.sample.ComputationCell;
 import org.memline.sample.CopyCell;
+import org.memline.sample.ExchangeCell;
 import org.memline.sample.LayoutCell;
+import org.memline.sample.LayoutSend;
 import org.memline.sample.PairCell;
 import org.memline.sample.ProgramCell;
 import org.memline.sample.ScanCell;
@@ -38,6 +40,7 @@ record CellPoints(long lineBytes) {
           new Kind<>("copies", CopyCell.class, CellPoints::copy),
           new Kind<>("transfers", TransferCell.class, CellPoints::transfer),
           new Kind<>("layouts", LayoutCell.class, CellPoints::layout),
+          new Kind<>("exchanges", ExchangeCell.class, CellPoints::layout),
           new Kind<>("applications", ApplicationCell.class, CellPoints::application),
           new Kind<>("scans", ScanCell.class, CellPoints::scan),
           new Kind<>("computation", ComputationCell.class, CellPoints::computation),
@@ -121,7 +124,7 @@ record CellPoints(long lineBytes) {
         .with("lines_written", lines(to, cell.operation().words()));
   }
 
-  private CellPoint layout(CellPoint start, LayoutCell cell) {
+  private CellPoint layout(CellPoint start, LayoutSend cell) {
     return start
         .of(cell.method(), cell.cache())
         .with("bytes", cell.bytes())

@@ -4,9 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,23 +12,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Prediction;
 import org.memline.calibration.evidence.Measured;
-import org.memline.calibration.evidence.MeasuringRanks;
-import org.memline.calibration.evidence.Times;
 import org.memline.calibration.fit.Coefficient;
 import org.memline.calibration.sends.KnownSends;
 import org.memline.calibration.sends.SendPredictor;
-import org.memline.experiment.layouts.LayoutsPlan;
-import org.memline.experiment.plan.PlanChoices;
-import org.memline.experiment.plan.Profile;
+import org.memline.experiment.layouts.LayoutsMeasurement;
 import org.memline.layout.LayoutPair;
 import org.memline.layout.LayoutText;
 import org.memline.layout.Nest;
 import org.memline.model.SendPath;
 import org.memline.model.SliceCounts;
 import org.memline.sample.CacheState;
-import org.memline.sample.Cell;
-import org.memline.sample.LayoutCell;
-import org.memline.sample.Locality;
+import org.memline.sample.LayoutSend;
 import org.memline.sample.Method;
 
 /**
@@ -58,21 +50,10 @@ class LayoutsFitterTest {
   @BeforeAll
   static void fitOnce() {
     sends = KnownSends.calibration(List.of(KnownSends.model("strided", null)), 500, 4);
-    Random random = new Random(5);
-    List<Measured<LayoutCell>> cells = new ArrayList<>();
-    for (Cell cell : LayoutsPlan.of(PlanChoices.of(Profile.QUICK, Profile.DEFAULT_SEED)).cells()) {
-      LayoutCell layout = (LayoutCell) cell;
-      double seconds = law(layout.moved().fromNest());
-      double[] launches = new double[3];
-      for (int i = 0; i < launches.length; i++) {
-        launches[i] = seconds * Math.exp(0.02 * random.nextGaussian());
-      }
-      cells.add(
-          new Measured<>(
-              layout, new MeasuringRanks(Locality.CORE, 2, "", false), Times.of(launches)));
-    }
-    List<LayoutFit> fits = new LayoutsFitter(sends, cells).fit();
-    assertEquals(1, fits.size(), "only the datatype has a model of strided sends");
+    List<Measured<LayoutSend>> cells =
+        GeneratedLayouts.of(LayoutsMeasurement.ONE_WAY, cell -> law(cell.moved().fromNest()));
+    List<LayoutFit> fits = new LayoutsFitter(Direction.ONE_WAY, sends, cells).fit();
+    assertEquals(1, fits.size(), "only the warm datatype has a model of strided sends");
     fit = fits.get(0);
     fitted = sends.with(LayoutTable.SECTION, new LayoutTable(fits, cells));
   }
@@ -128,7 +109,7 @@ class LayoutsFitterTest {
     Prediction prediction = new LayoutPairPredictor(fitted).predict(layout, METHOD, CACHE);
     assertFalse(prediction.hasInterval());
     assertTrue(
-        prediction.notes().get(0).startsWith("outside the calibrated range of nested blocks"),
+        prediction.notes().get(0).startsWith("outside the calibrated range of layouts"),
         prediction.notes().toString());
   }
 

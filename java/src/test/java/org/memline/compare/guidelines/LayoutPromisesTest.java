@@ -16,13 +16,14 @@ import org.memline.compare.Calibrations;
 import org.memline.layout.LayoutPair;
 import org.memline.sample.CacheState;
 import org.memline.sample.LayoutCell;
+import org.memline.sample.LayoutSend;
 import org.memline.sample.Locality;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
 
 /** Tests the promises about nested blocks, lists and structs on made-up times. */
 class LayoutPromisesTest {
-  private final List<Measured<LayoutCell>> cells = new ArrayList<>();
+  private final List<Measured<LayoutSend>> cells = new ArrayList<>();
 
   private void measured(String layout, Method method, double... launches) {
     cells.add(

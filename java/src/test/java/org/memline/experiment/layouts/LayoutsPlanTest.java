@@ -12,37 +12,60 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.memline.experiment.plan.PlanChoices;
 import org.memline.experiment.plan.Profile;
 import org.memline.layout.NestKind;
-import org.memline.sample.LayoutCell;
+import org.memline.sample.LayoutSend;
 import org.memline.sample.Role;
 
 /** Tests which layouts the plan has. */
 class LayoutsPlanTest {
-  private static List<LayoutCell> cells(Profile profile) {
-    return LayoutsPlan.of(PlanChoices.of(profile, Profile.DEFAULT_SEED)).cells().stream()
-        .map(LayoutCell.class::cast)
+  private static List<LayoutSend> cells(LayoutsMeasurement experiment, Profile profile) {
+    return experiment.plan(PlanChoices.of(profile, Profile.DEFAULT_SEED)).cells().stream()
+        .map(LayoutSend.class::cast)
         .toList();
   }
 
-  @ParameterizedTest
-  @EnumSource(Profile.class)
-  void everyKindHasEquallyManyLayoutsAndAThirdIsHeldOut(Profile profile) {
-    List<LayoutCell> cells = cells(profile);
-    Map<NestKind, Long> kinds =
-        cells.stream()
-            .collect(groupingBy(cell -> NestKind.of(cell.moved().fromNest()), counting()));
-    assertEquals(3, kinds.size());
-    assertEquals(1, kinds.values().stream().distinct().count(), kinds.toString());
-    assertEquals(0, kinds.getOrDefault(NestKind.REGULAR, 0L));
+  private static Map<NestKind, Long> kinds(List<LayoutSend> cells) {
+    return cells.stream()
+        .collect(groupingBy(cell -> NestKind.of(cell.moved().fromNest()), counting()));
+  }
+
+  private static void assertAThirdIsHeldOut(List<LayoutSend> cells) {
     long tested = cells.stream().filter(cell -> cell.role() == Role.TEST).count();
     assertEquals(cells.size() / 3.0, tested, 0.02 * cells.size());
   }
 
   @ParameterizedTest
   @EnumSource(Profile.class)
+  void everyIrregularKindHasEquallyManyLayouts(Profile profile) {
+    List<LayoutSend> cells = cells(LayoutsMeasurement.ONE_WAY, profile);
+    Map<NestKind, Long> kinds = kinds(cells);
+    assertEquals(3, kinds.size());
+    assertEquals(1, kinds.values().stream().distinct().count(), kinds.toString());
+    assertEquals(0, kinds.getOrDefault(NestKind.REGULAR, 0L));
+    assertAThirdIsHeldOut(cells);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Profile.class)
+  void exchangesHaveLayoutsOfAllKinds(Profile profile) {
+    List<LayoutSend> cells = cells(LayoutsMeasurement.BOTH_WAYS, profile);
+    Map<NestKind, Long> kinds = kinds(cells);
+    assertEquals(4, kinds.size());
+    assertTrue(kinds.get(NestKind.REGULAR) >= cells.size() / 2, kinds.toString());
+    assertAThirdIsHeldOut(cells);
+    long contiguous =
+        cells.stream()
+            .filter(cell -> cell.moved().fromNest().blocks() != null)
+            .filter(cell -> cell.moved().fromNest().blocks().count() == 1)
+            .count();
+    assertEquals(0.5, (double) contiguous / kinds.get(NestKind.REGULAR), 0.2);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Profile.class)
   void layoutsAreOfManySizesAndFitIntoTheirMemory(Profile profile) {
-    List<LayoutCell> cells = cells(profile);
+    List<LayoutSend> cells = cells(LayoutsMeasurement.ONE_WAY, profile);
     long most = profile == Profile.QUICK ? 8 << 20 : 64 << 20;
-    for (LayoutCell cell : cells) {
+    for (LayoutSend cell : cells) {
       assertTrue(cell.bytes() >= 256 && cell.bytes() <= 1 << 20, cell.id());
       assertTrue(cell.moved().memoryBytes() <= most, cell.id());
       assertTrue(cell.id().length() < 300, "journals repeat the id: " + cell.id());

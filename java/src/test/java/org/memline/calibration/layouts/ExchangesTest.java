@@ -1,0 +1,140 @@
+package org.memline.calibration.layouts;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.CalibrationException;
+import org.memline.calibration.Prediction;
+import org.memline.calibration.evidence.Measured;
+import org.memline.calibration.fit.Coefficient;
+import org.memline.calibration.sends.KnownSends;
+import org.memline.experiment.layouts.LayoutsMeasurement;
+import org.memline.layout.Exchanged;
+import org.memline.layout.LayoutPair;
+import org.memline.layout.LayoutText;
+import org.memline.sample.CacheState;
+import org.memline.sample.LayoutSend;
+import org.memline.sample.Method;
+
+/**
+ * Tests the fit of exchanges on generated times. An exchange takes 1.4 times as long as the send in
+ * one direction that the calibration predicts, plus 0.2 ns for each byte.
+ */
+class ExchangesTest {
+  private static final Method METHOD = Method.DATATYPE;
+  private static final CacheState CACHE = CacheState.WARM;
+
+  private static Calibration oneWay;
+  private static Calibration fitted;
+  private static LayoutFit fit;
+
+  private static double law(LayoutPair layout) {
+    Prediction one = new LayoutPairPredictor(oneWay).predict(layout, METHOD, CACHE);
+    return 1.4 * one.seconds() + 0.2e-9 * layout.payloadBytes();
+  }
+
+  @BeforeAll
+  static void fitOnce() {
+    Calibration sends =
+        KnownSends.calibration(
+            List.of(KnownSends.model("contiguous", null), KnownSends.model("strided", null)), 500);
+    List<Measured<LayoutSend>> layouts =
+        GeneratedLayouts.of(
+            LayoutsMeasurement.ONE_WAY,
+            cell -> 1e-6 + 40e-9 * cell.moved().fromNest().runs() + 0.1e-9 * cell.bytes());
+    oneWay =
+        sends.with(
+            LayoutTable.SECTION,
+            new LayoutTable(new LayoutsFitter(Direction.ONE_WAY, sends, layouts).fit(), layouts));
+    List<Measured<LayoutSend>> cells =
+        GeneratedLayouts.of(LayoutsMeasurement.BOTH_WAYS, cell -> law(cell.moved()));
+    List<LayoutFit> fits = new LayoutsFitter(Direction.BOTH_WAYS, oneWay, cells).fit();
+    assertEquals(1, fits.size(), "only the warm datatype has a model of one direction");
+    fit = fits.get(0);
+    fitted = oneWay.with(LayoutTable.EXCHANGES, new LayoutTable(fits, cells));
+  }
+
+  private static double coefficient(String name) {
+    return fit.model().terms().stream()
+        .filter(term -> term.name().equals(name))
+        .mapToDouble(Coefficient::value)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static Exchanged exchanged(String text) {
+    return new Exchanged(LayoutPair.alike(LayoutText.parse(text)));
+  }
+
+  @Test
+  void theLawIsFoundWithLayoutsOfAllKinds() {
+    assertEquals(1.4, coefficient("one_way"), 0.1);
+    assertEquals(0.2e-9, coefficient("bytes"), 0.02e-9);
+    assertTrue(fit.model().heldOut().medianError() < 0.03, fit.model().heldOut().toString());
+    assertEquals(4, fit.kinds().size());
+    assertEquals(List.of(24, 6, 6, 6), fit.kinds().stream().map(LayoutFit.OfKind::cells).toList());
+    assertEquals(
+        List.of(8, 2, 2, 2), fit.kinds().stream().map(LayoutFit.OfKind::heldOutCells).toList());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "contiguous(3000, float64)",
+        "vector(900, 3, 40, float64)",
+        "subarray([60, 40, 40], [50, 30, 1], [5, 5, 5], c, float64)",
+        "random_blocks(900, 3, 3, 20, 77, ascending, float64)"
+      })
+  void anExchangeIsPredictedFromTheSendInOneDirection(String text) {
+    Exchanged layout = exchanged(text);
+    ExchangePredictor predictor = new ExchangePredictor(fitted);
+    assertTrue(predictor.knows(layout, METHOD, CACHE));
+    Prediction prediction = predictor.predict(layout, METHOD, CACHE);
+    double seconds = law(layout.one());
+    assertEquals(seconds, prediction.seconds(), 0.05 * seconds);
+  }
+
+  /** A transpose has no interval in one direction, so an exchange of it has none. */
+  @Test
+  void withoutAnIntervalInOneDirectionThereIsNone() {
+    Exchanged transpose = exchanged("hvector(64, 1, 8, vector(128, 1, 64, float64))");
+    Prediction prediction = new ExchangePredictor(fitted).predict(transpose, METHOD, CACHE);
+    assertFalse(prediction.hasInterval());
+    assertTrue(
+        prediction
+            .notes()
+            .contains("loops that run backward, or whose passes interleave, were not measured"),
+        prediction.notes().toString());
+  }
+
+  @Test
+  void largerPayloadsThanThoseMeasuredHaveNoInterval() {
+    Prediction prediction =
+        new ExchangePredictor(fitted)
+            .predict(exchanged("contiguous(900000, float64)"), METHOD, CACHE);
+    assertFalse(prediction.hasInterval());
+    assertTrue(
+        prediction.notes().stream()
+            .anyMatch(
+                note -> note.startsWith("outside the calibrated range of exchanges: 7200000")),
+        prediction.notes().toString());
+  }
+
+  @Test
+  void aCalibrationWithoutExchangesSaysWhatToDo() {
+    Exchanged layout = exchanged("contiguous(3000, float64)");
+    ExchangePredictor predictor = new ExchangePredictor(oneWay);
+    assertFalse(predictor.knows(layout, METHOD, CACHE));
+    CalibrationException missing =
+        assertThrows(CalibrationException.class, () -> predictor.predict(layout, METHOD, CACHE));
+    assertTrue(missing.getMessage().contains("include exchanges in calibrate --only"));
+  }
+}
