@@ -9,6 +9,7 @@
  *     reuse         MPI_THREAD_MULTIPLE: a thread gets the handle of a request that another one waits for
  *     unseen        requests whose completion the recorder does not see
  *     cancel        a send that MPI may or may not cancel
+ *     crossing      sends during which the rank receives, and others
  *     restart       a persistent send that starts again before its last message was received
  *     errors        calls that fail and return
  *     comma         sets the locale of its environment, in which numbers may have a decimal comma
@@ -258,6 +259,80 @@ static void cancel(void) {
         if (!cancelled)
             MPI_Recv(into, 21, MPI_DOUBLE, 0, 21, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
     }
+}
+
+static void wait_for(MPI_Request *request) {
+    MPI_Wait(request, MPI_STATUS_IGNORE);
+}
+
+static void isend(int count, MPI_Request *request) {
+    MPI_Isend(data, count, MPI_DOUBLE, other, count, MPI_COMM_WORLD, request);
+}
+
+static void irecv(int count, MPI_Request *request) {
+    MPI_Irecv(into, count, MPI_DOUBLE, other, count, MPI_COMM_WORLD, request);
+}
+
+static void send_to_other(int count) {
+    MPI_Send(data, count, MPI_DOUBLE, other, count, MPI_COMM_WORLD);
+}
+
+static void receive(int count) {
+    MPI_Recv(into, count, MPI_DOUBLE, other, count, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+}
+
+/* Sends of 1 to 9 doubles cross a receive of this rank, those of 11 and more do not. */
+static void crossing(void) {
+    MPI_Request both[2], one;
+    irecv(1, &both[0]);
+    isend(1, &both[1]);
+    MPI_Waitall(2, both, MPI_STATUSES_IGNORE);
+    isend(2, &both[0]);
+    irecv(2, &both[1]);
+    MPI_Waitall(2, both, MPI_STATUSES_IGNORE);
+    irecv(3, &one);
+    send_to_other(3);
+    wait_for(&one);
+    isend(4, &one);
+    receive(4);
+    wait_for(&one);
+    MPI_Sendrecv(data, 5, MPI_DOUBLE, other, 5, into, 5, MPI_DOUBLE, other, 5, MPI_COMM_WORLD,
+                 MPI_STATUS_IGNORE);
+    MPI_Recv_init(into, 6, MPI_DOUBLE, other, 6, MPI_COMM_WORLD, &both[0]);
+    MPI_Send_init(data, 6, MPI_DOUBLE, other, 6, MPI_COMM_WORLD, &both[1]);
+    MPI_Startall(2, both);
+    MPI_Waitall(2, both, MPI_STATUSES_IGNORE);
+
+    /* The persistent receive and the receives above are complete, or are no messages. */
+    for (int turn = 0; turn < 2; turn++)
+        if (turn == rank)
+            send_to_other(11);
+        else
+            receive(11);
+    for (int turn = 0; turn < 2; turn++) {
+        if (turn == rank)
+            isend(12, &one);
+        else
+            irecv(12, &one);
+        wait_for(&one);
+    }
+    MPI_Irecv(into, 13, MPI_DOUBLE, MPI_PROC_NULL, 13, MPI_COMM_WORLD, &one);
+    if (rank == 0)
+        send_to_other(13);
+    else
+        receive(13);
+    wait_for(&one);
+    MPI_Irecv(into, 14, MPI_DOUBLE, other, 99, MPI_COMM_WORLD, &one);
+    MPI_Cancel(&one);
+    wait_for(&one);
+    if (rank == 1)
+        send_to_other(14);
+    else
+        receive(14);
+    MPI_Sendrecv(data, 15, MPI_DOUBLE, rank == 0 ? 1 : MPI_PROC_NULL, 15, into, 15, MPI_DOUBLE,
+                 rank == 1 ? 0 : MPI_PROC_NULL, 15, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    MPI_Request_free(&both[0]);
+    MPI_Request_free(&both[1]);
 }
 
 /* A persistent buffered send is complete before its message is received. When it is started again, MPI may
@@ -535,7 +610,7 @@ static const struct {
     {"finalize", plain, MPI_THREAD_SINGLE},    {"version", plain, MPI_THREAD_SINGLE},
     {"comma", comma, MPI_THREAD_SINGLE},       {"threads", threads, MPI_THREAD_MULTIPLE},
     {"reuse", reuse, MPI_THREAD_MULTIPLE},     {"wait", until_ended, MPI_THREAD_SINGLE},
-    {"hold", hold, MPI_THREAD_SINGLE},
+    {"hold", hold, MPI_THREAD_SINGLE},         {"crossing", crossing, MPI_THREAD_SINGLE},
 };
 
 __attribute__((visibility("default"))) int main(int argc, char **argv) {

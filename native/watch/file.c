@@ -119,7 +119,7 @@ static void put_member(output *o, const char *name, const char *text) {
 }
 
 static void put_head(output *o, const file_head *head) {
-    put(o, "{\"watch\":2");
+    put(o, "{\"watch\":3");
     put_member(o, "mpi", MEMLINE_WATCH_FOR);
     put_member(o, "library", head->library);
     put(o, ",\"rank\":%d,\"ranks\":%d,\"spawned\":%s", head->rank, head->ranks,
@@ -203,9 +203,12 @@ static void put_row(output *o, const row *r, int site, double tick) {
     put(o, "{\"operation\":\"%s\",\"site\":%d,\"layout\":%d,\"count\":%lld,\"peer\":%d,\"calls\":%llu",
         operation_name((operation)r->key.operation), site, layout, (long long)r->key.count, r->key.peer,
         (unsigned long long)r->calls);
-    put(o, ",\"follows\":%llu,\"bytes\":%llu,\"call\":%.9g,\"wait\":%.9g,\"least\":%.4g,\"median\":%.4g}\n",
-        (unsigned long long)r->follows, (unsigned long long)r->bytes, (double)r->call_ticks * tick,
-        (double)r->wait_ticks * tick, (double)r->least_ticks * tick, row_median(r) * tick);
+    put(o,
+        ",\"follows\":%llu,\"while_receiving\":%llu,\"bytes\":%llu,\"call\":%.9g,\"wait\":%.9g,\"least\":%."
+        "4g,\"median\":%.4g}\n",
+        (unsigned long long)r->follows, (unsigned long long)r->crossed, (unsigned long long)r->bytes,
+        (double)r->call_ticks * tick, (double)r->wait_ticks * tick, (double)r->least_ticks * tick,
+        row_median(r) * tick);
 }
 
 static void put_end(output *o, const file_end *end) {
@@ -311,7 +314,7 @@ void file_refuse(const char *folder, const char *why) {
     place at;
     place_read(&at);
     open_output(&o, folder, "other-mpi", &at, -1, draft, path);
-    put(&o, "{\"watch\":2");
+    put(&o, "{\"watch\":3");
     put_member(&o, "refused", why);
     put(&o, "}\n");
     close_output(&o, folder, draft, path);

@@ -21,6 +21,13 @@ static _Atomic uintptr_t holder;
 static uint64_t calls, all_ticks;
 static uint64_t completed_requests; /* number of requests that the recorded calls have completed */
 static int last_sent = NONE;
+/* Number of receives that have begun, and number of receive requests that have not ended. A send crosses a
+ * receive if a receive request is open when the send begins, or if a receive begins before the send has ended.
+ */
+static uint32_t receives_begun, receives_open;
+
+/* What a send is counted for besides its bytes and its time. */
+enum { FOLLOWS = 1, CROSSES = 2 };
 
 static _Atomic uint64_t due = UINT64_MAX;
 static void (*write_file)(void);
@@ -122,9 +129,34 @@ static int follows(const row_key *key) {
     return again;
 }
 
-static void add(row_key key, uint64_t bytes, int again, uint64_t call_ticks, uint64_t wait_ticks) {
+/* Returns the marks of a send that begins now; 0 for other functions. */
+static int sending(const row_key *key) {
+    return follows(key) * FOLLOWS |
+           (operation_sends((operation)key->operation) && receives_open > 0) * CROSSES;
+}
+
+static int is_receive(const pending *p) {
+    return operation_receives((operation)p->key.operation) && p->key.peer != PEER_NULL;
+}
+
+static void begun(pending *p) {
+    receives_begun += (uint32_t)is_receive(p);
+    receives_open += (uint32_t)is_receive(p);
+    p->active = 1;
+    p->marks = (uint8_t)sending(&p->key);
+    p->seen = receives_begun;
+}
+
+/* Takes a request out of the count of open receives if it has begun. Returns its marks. */
+static int ended(const pending *p) {
+    receives_open -= (uint32_t)(p->active && is_receive(p));
+    return p->marks | (operation_sends((operation)p->key.operation) && p->seen != receives_begun) * CROSSES;
+}
+
+static void add(row_key key, uint64_t bytes, int marks, uint64_t call_ticks, uint64_t wait_ticks) {
     row *r = rows_find(key);
-    r->follows += (uint64_t)again;
+    r->follows += (uint64_t)(marks & FOLLOWS);
+    r->crossed += (uint64_t)(marks & CROSSES) / CROSSES;
     all_ticks += call_ticks + wait_ticks;
     row_add(r, bytes, call_ticks, wait_ticks);
 }
@@ -134,7 +166,7 @@ void watch_call(operation op, const void *site, moved what, uint64_t begin) {
     lock();
     calls++;
     row_key key = key_of(op, site, what);
-    add(key, bytes_of(&key, what.type), follows(&key), ticks, 0);
+    add(key, bytes_of(&key, what.type), sending(&key), ticks, 0);
     unlock();
     checkpoint(begin);
 }
@@ -164,6 +196,7 @@ void watch_received(operation op, const void *site, moved what, const MPI_Status
     row_key key = key_of(op, site, what);
     uint64_t bytes = arrived(&key, bytes_of(&key, what.type), what.comm, status);
     last_sent = NONE;
+    receives_begun += key.peer != PEER_NULL;
     add(key, bytes, 0, ticks, 0);
     unlock();
     checkpoint(begin);
@@ -176,7 +209,8 @@ void watch_exchanged(operation op, const void *site, moved sent, moved received,
     calls++;
     row_key key = key_of(op, site, sent), other = key_of(OP_Sendrecv_received, site, received);
     last_sent = NONE;
-    add(key, bytes_of(&key, sent.type), 0, ticks, 0);
+    add(key, bytes_of(&key, sent.type), key.peer != PEER_NULL && other.peer != PEER_NULL ? CROSSES : 0, ticks,
+        0);
     uint64_t bytes = arrived(&other, bytes_of(&other, received.type), received.comm, status);
     add(other, bytes, 0, 0, 0);
     unlock();
@@ -220,6 +254,14 @@ static int shared(MPI_Request handle, int persistent) {
     return done;
 }
 
+/* Records a request, if it has begun, and removes it from the table. */
+static void forget(pending *p) {
+    const int marks = ended(p);
+    if (p->active)
+        add(p->key, p->bytes, marks, p->call_ticks, 0);
+    requests_remove(p);
+}
+
 /* Records old requests with the handle of a new request. MPI has reused the handle, so the old requests were
  * completed by a function that is not wrapped. With several threads this does nothing, because another thread
  * may have completed the old request and not recorded it yet. */
@@ -227,36 +269,32 @@ static void completed_unseen(MPI_Request handle, int persistent) {
     pending *old = threaded ? NULL : requests_find(handle, UINT64_MAX);
     if (old == NULL || shared(handle, persistent))
         return;
-    for (; old != NULL; old = requests_find(handle, UINT64_MAX)) {
-        if (old->active)
-            add(old->key, old->bytes, old->follows, old->call_ticks, 0);
-        requests_remove(old);
-    }
+    for (; old != NULL; old = requests_find(handle, UINT64_MAX))
+        forget(old);
 }
 
 static void remember(row_key key, moved what, uint64_t bytes, MPI_Request request, int persistent,
                      uint64_t ticks) {
-    const int receives = operation_receives((operation)key.operation);
     pending p = {.handle = request,
-                 .comm = receives ? what.comm : MPI_COMM_NULL,
+                 .comm = operation_receives((operation)key.operation) ? what.comm : MPI_COMM_NULL,
                  .key = key,
                  .bytes = bytes,
                  .call_ticks = ticks,
-                 .persistent = (uint8_t)persistent,
-                 .active = (uint8_t)!persistent,
-                 .follows = (uint8_t)(!persistent && !receives && follows(&key))};
+                 .persistent = (uint8_t)persistent};
     /* Some MPI implementations return this handle for a message to MPI_PROC_NULL. */
     if (request == MPI_REQUEST_NULL) {
-        add(key, bytes, p.follows, ticks, 0);
+        add(key, bytes, sending(&key), ticks, 0);
         return;
     }
     completed_unseen(request, persistent);
+    if (!persistent)
+        begun(&p);
     if (requests_add(&p) == 0)
         return;
     rows_count_lost();
     /* The table of requests has no room, so the message is recorded now, with the count of the call. */
     if (!persistent)
-        add(key, bytes, p.follows, ticks, 0);
+        add(key, bytes, ended(&p), ticks, 0);
 }
 
 void watch_request(operation op, const void *site, moved what, MPI_Request request, int persistent,
@@ -292,9 +330,8 @@ void watch_start(const void *site, int many, const MPI_Request *before, const MP
         if (p != NULL) {
             if (before[i] != requests[i])
                 requests_rename(p, requests[i]);
-            p->active = 1;
+            begun(p);
             p->call_ticks = share;
-            p->follows = (uint8_t)follows(&p->key);
         } else
             add((row_key){(uintptr_t)site, 0, NO_LAYOUT, PEER_ANY, OP_Start}, 0, 0, share, 0);
     }
@@ -317,11 +354,8 @@ void watch_comm_freed(MPI_Comm comm) {
 void watch_freed(MPI_Request request) {
     lock();
     pending *p = requests_find(request, UINT64_MAX);
-    if (p != NULL) {
-        if (p->active)
-            add(p->key, p->bytes, p->follows, p->call_ticks, 0);
-        requests_remove(p);
-    }
+    if (p != NULL)
+        forget(p);
     unlock();
 }
 
@@ -341,7 +375,7 @@ static void complete(pending *p, const MPI_Status *status, uint64_t ticks) {
         bytes = arrived(&key, bytes, p->comm, status);
     if (p->cancelled && status != NULL && PMPI_Test_cancelled(status, &cancelled) == MPI_SUCCESS && cancelled)
         bytes = 0; /* MPI_Cancel may fail; only a message that was really cancelled has no bytes */
-    add(key, bytes, p->follows, p->call_ticks, ticks);
+    add(key, bytes, ended(p), p->call_ticks, ticks);
     completed_requests++;
     if (!p->persistent)
         requests_remove(p);
@@ -390,8 +424,10 @@ void watch_failed(int many, const MPI_Request *before, const MPI_Request *reques
         pending *p = before[i] == requests[i] ? NULL : requests_find(before[i], begin.last);
         if (p != NULL && statuses != NULL && statuses[i].MPI_ERROR == MPI_SUCCESS)
             complete(p, &statuses[i], 0);
-        else if (p != NULL)
+        else if (p != NULL) {
+            ended(p);
             requests_remove(p);
+        }
     }
     unlock();
 }

@@ -18,7 +18,8 @@ typedef struct pending {
     uint64_t number; /* number of the request: requests are counted from 1 as they are added */
     /* Index + 1 of the next request whose handle has the same hash value; 0: no further request. */
     int32_t next;
-    uint8_t persistent, active, cancelled, follows;
+    uint32_t seen; /* for a send: number of receives that had begun when it began */
+    uint8_t persistent, active, cancelled, marks;
 } pending;
 
 /* Allocates the table. Returns 0, or -1 if memory cannot be allocated. */

@@ -23,6 +23,7 @@ typedef struct row {
     row_key key;
     uint64_t calls, bytes;
     uint64_t follows; /* number of sends that directly follow another send to the same rank */
+    uint64_t crossed; /* number of sends that crossed a receive: this rank sent and received at once */
     /* Sum of the times of the calls themselves, and of the times in the MPI_Wait or MPI_Test that completed
      * their requests. */
     uint64_t call_ticks, wait_ticks;

@@ -50,6 +50,15 @@ public record Prediction(
     return new Prediction(method, seconds, seconds / known, seconds * known, notes);
   }
 
+  /**
+   * Returns this prediction without its interval.
+   *
+   * @param why reason why there is no interval; it becomes the first note
+   */
+  public Prediction withoutInterval(String why) {
+    return Prediction.of(method, seconds, Double.NaN, List.of(why), notes);
+  }
+
   /** Returns whether the prediction has an interval. */
   public boolean hasInterval() {
     return !Double.isNaN(highSeconds);

@@ -13,6 +13,7 @@ package org.memline.watch;
  *     calls, or if the partner is not a rank
  * @param calls number of calls
  * @param follows number of sends that directly followed another send to the same rank
+ * @param whileReceiving number of sends during which the rank also received
  * @param bytes sum of the bytes of all calls
  * @param callSeconds sum over the ranks of the time in the calls themselves
  * @param waitSeconds sum over the ranks of the time in the functions that completed the calls
@@ -30,6 +31,7 @@ public record MergedRow(
     Integer step,
     long calls,
     long follows,
+    long whileReceiving,
     long bytes,
     double callSeconds,
     double waitSeconds,
@@ -38,9 +40,23 @@ public record MergedRow(
     int slowest,
     double slowestSeconds) {
 
+  /**
+   * The share of the sends that must cross a receive for the row to be an exchange. In a ping-pong
+   * whose receives are posted early, half of the sends do so.
+   */
+  private static final double MOST = 0.75;
+
   /** Returns what the function does with messages. */
   public CallKind kind() {
     return CallKind.of(operation);
+  }
+
+  /**
+   * Returns whether the row consists of sends of an exchange: the ranks sent and received at the
+   * same time, as in a halo exchange.
+   */
+  public boolean exchanges() {
+    return kind() == CallKind.SEND && whileReceiving >= MOST * calls && calls > 0;
   }
 
   /**

@@ -10,6 +10,8 @@ import org.memline.calibration.Prediction;
 import org.memline.calibration.predict.Advice;
 import org.memline.calibration.predict.LocalityPart;
 import org.memline.calibration.predict.MachineFigures;
+import org.memline.calibration.predict.Predictor;
+import org.memline.layout.Exchanged;
 import org.memline.layout.Layout;
 import org.memline.layout.LayoutPair;
 import org.memline.layout.Unit;
@@ -23,7 +25,16 @@ import org.memline.watch.PeerClass.Distance;
  * for one state of the caches (warm or cold).
  */
 final class Pricer {
-  private record Message(MessageLayout from, MessageLayout to, Locality locality) {}
+  /**
+   * A message whose time is predicted.
+   *
+   * @param exchanged whether the ranks send and receive at the same time
+   */
+  private record Message(
+      MessageLayout from, MessageLayout to, boolean exchanged, Locality locality) {}
+
+  private static final String ONE_WAY =
+      "the ranks send and receive at the same time, and the calibration did not measure exchanges: the price is that of one direction";
 
   private static final Unit ELEMENT = Unit.parse("float64");
 
@@ -69,7 +80,7 @@ final class Pricer {
         .map(
             part ->
                 known.computeIfAbsent(
-                    new Message(row.from(), row.to(), part.locality()),
+                    new Message(row.from(), row.to(), row.exchanges(), part.locality()),
                     message -> priced(message, part)))
         .orElseGet(() -> RowPrice.none("the calibration has no locality " + label(distance)));
   }
@@ -95,19 +106,21 @@ final class Pricer {
 
   private RowPrice priced(Message message, LocalityPart part) {
     try {
-      LayoutPair pair = message.from.to(message.to);
+      List<Prediction> predictions = predictions(message, part.predictor());
       if (message.from.contiguous() && message.to.contiguous()) {
-        Prediction only = part.predictor().predict(pair, Method.DATATYPE, cache);
-        return new RowPrice(message.locality, only, null, null, null, "");
+        Prediction only = find(predictions, Method.DATATYPE);
+        return only == null
+            ? RowPrice.none("the calibration has no method datatype")
+            : new RowPrice(message.locality, only, null, null, null, "");
       }
-      Advice advice = Advice.of(part.predictor().advise(pair, cache));
-      Prediction should = find(advice, Method.DATATYPE);
+      Advice advice = Advice.of(predictions);
+      Prediction should = find(predictions, Method.DATATYPE);
       return should == null
           ? RowPrice.none("the calibration has no method datatype")
           : new RowPrice(
               message.locality,
               should,
-              find(advice, Method.PACKED),
+              find(predictions, Method.PACKED),
               advice.best(),
               advice.certainty(),
               "");
@@ -116,11 +129,25 @@ final class Pricer {
     }
   }
 
-  private static Prediction find(Advice advice, Method method) {
-    return advice.predictions().stream()
-        .filter(each -> each.method() == method)
-        .findFirst()
-        .orElse(null);
+  /**
+   * Returns the predictions of all methods, the fastest first. If the calibration did not measure
+   * exchanges, an exchange is predicted as a message in one direction, without an interval.
+   */
+  private List<Prediction> predictions(Message message, Predictor predictor) {
+    LayoutPair pair = message.from.to(message.to);
+    if (!message.exchanged) {
+      return predictor.advise(pair, cache);
+    }
+    List<Prediction> both = predictor.predictions(new Exchanged(pair), cache);
+    return both.isEmpty()
+        ? predictor.advise(pair, cache).stream()
+            .map(prediction -> prediction.withoutInterval(ONE_WAY))
+            .toList()
+        : both;
+  }
+
+  private static Prediction find(List<Prediction> predictions, Method method) {
+    return predictions.stream().filter(each -> each.method() == method).findFirst().orElse(null);
   }
 
   /**

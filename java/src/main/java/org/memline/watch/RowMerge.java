@@ -32,6 +32,7 @@ final class RowMerge {
     private Integer step;
     private long calls;
     private long follows;
+    private long whileReceiving;
     private long bytes;
     private double callSeconds;
     private double waitSeconds;
@@ -47,6 +48,7 @@ final class RowMerge {
       step = step == null || step == own ? Integer.valueOf(own) : Integer.valueOf(SEVERAL_STEPS);
       calls += row.calls();
       follows += row.follows();
+      whileReceiving += row.whileReceiving();
       bytes += row.bytes();
       callSeconds += row.call();
       waitSeconds += row.waited();
@@ -78,6 +80,7 @@ final class RowMerge {
           step == SEVERAL_STEPS ? null : step,
           calls,
           follows,
+          whileReceiving,
           bytes,
           callSeconds,
           waitSeconds,

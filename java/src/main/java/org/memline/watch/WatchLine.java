@@ -12,17 +12,17 @@ import org.memline.model.Within;
  *
  * <pre>
  *   {"run":2,"command":["mpirun","-n","4","./app"],…}    the command, first in a file of all ranks
- *   {"watch":2,"mpi":"openmpi-4.1.4","rank":0,…}         first line of a rank
+ *   {"watch":3,"mpi":"openmpi-4.1.4","rank":0,…}         first line of a rank
  *   {"layout":0,"bytes":8,"text":"float64"}              the layouts that it uses, from 0
  *   {"site":0,"object":"/home/u/app","offset":4660,…}    its call sites, from 0
  *   {"operation":"Isend","site":0,"layout":0,…}          a group of similar calls
  *   {"end":"finalize","seconds":12.4,…}                  how it ended; a torn file has none
- *   {"watch":2,"refused":"…"}                            a process that could not be recorded
+ *   {"watch":3,"refused":"…"}                            a process that could not be recorded
  * </pre>
  */
 public sealed interface WatchLine {
   /** Version of the format: the value of the members {@code run} and {@code watch}. */
-  int VERSION = 2;
+  int VERSION = 3;
 
   /**
    * The recorded command. The lines of its ranks follow.
@@ -128,6 +128,8 @@ public sealed interface WatchLine {
    * @param peer rank in {@code MPI_COMM_WORLD}, or a negative number if the partner is not a rank;
    *     for a collective operation, the number of ranks
    * @param follows number of sends that directly followed another send to the same rank
+   * @param whileReceiving number of sends that crossed a receive: a receive of this rank was open
+   *     when the send began, or began before the send had ended
    * @param bytes bytes of all calls together; for receives, the bytes that arrived
    * @param call seconds in the calls themselves
    * @param waited seconds in the functions that completed the calls
@@ -142,6 +144,7 @@ public sealed interface WatchLine {
       int peer,
       long calls,
       long follows,
+      long whileReceiving,
       long bytes,
       double call,
       @JsonProperty("wait") double waited,
@@ -158,6 +161,7 @@ public sealed interface WatchLine {
       Within.atLeast("count", count, SEVERAL_COUNTS);
       Within.atLeast("calls", calls, 0);
       Within.atLeast("follows", follows, 0);
+      Within.within("while_receiving", whileReceiving, 0, calls);
       Within.atLeast("bytes", bytes, 0);
       Within.notNegative("call", call);
       Within.notNegative("wait", waited);

@@ -134,9 +134,9 @@ class WatchTest {
     Cli.print("watch", "show", recording(), "--csv", csv);
     assertEquals(
         List.of(
-            "layout,from-layout,to-layout,cache",
-            "\"vector(1000, 1, 1000, float64)\",,,warm",
-            "\"contiguous(500, float64)\",,,warm"),
+            "layout,from-layout,to-layout,exchange,cache",
+            "\"vector(1000, 1, 1000, float64)\",,,,warm",
+            "\"contiguous(500, float64)\",,,,warm"),
         Files.readAllLines(csv));
     String predicted =
         Cli.print("predict", "--calibration", MACHINE, "--batch", csv, "--method", "packed");

@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -27,6 +28,7 @@ import org.memline.Wait;
 import org.memline.layout.LayoutText;
 import org.memline.layout.Nest;
 import org.memline.layout.Unit;
+import org.memline.watch.CallKind;
 import org.memline.watch.CallSite;
 import org.memline.watch.MergedRow;
 import org.memline.watch.Recording;
@@ -130,6 +132,29 @@ class WatchIT {
     assertEquals(5, none.exit(), none.err());
     assertTrue(none.err().contains("no rank of --ranks 9 was started"), none.err());
     assertFalse(Files.exists(folder.resolve("none.watch")));
+  }
+
+  /** The program sends 1 to 6 doubles while it receives, and 11 to 15 doubles while it does not. */
+  @Test
+  @Tag("mpich")
+  void sendsThatCrossAReceiveAreCounted() throws Exception {
+    Recording recording = recorded(0, List.of(program().toString(), "crossing"));
+    Map<Long, Long> sends = new TreeMap<>();
+    Map<Long, Long> crossing = new TreeMap<>();
+    for (MergedRow row : recording.rows()) {
+      if (row.kind() == CallKind.SEND) {
+        long doubles = row.from().bytes() / 8;
+        sends.merge(doubles, row.calls(), Long::sum);
+        crossing.merge(doubles, row.whileReceiving(), Long::sum);
+        assertEquals(doubles <= 6, row.exchanges(), row.operation() + " of " + doubles);
+      }
+    }
+    assertEquals(
+        Map.of(1L, 2L, 2L, 2L, 3L, 2L, 4L, 2L, 5L, 2L, 6L, 2L),
+        crossing.entrySet().stream()
+            .filter(own -> own.getValue() > 0)
+            .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
+    assertEquals(Set.of(1L, 2L, 3L, 4L, 5L, 6L, 11L, 12L, 13L, 14L, 15L), sends.keySet());
   }
 
   @Test

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Prediction;
 import org.memline.calibration.file.CalibrationFile;
@@ -90,6 +91,25 @@ class PricedRecordingTest {
         1e-12);
     assertEquals(
         50 * (should.highSeconds() - best.lowSeconds()) / total, row.savesInterval().high(), 1e-12);
+  }
+
+  /** In a ping-pong with early receives, half of the sends cross a receive. */
+  @ParameterizedTest
+  @ValueSource(longs = {0, 25, 50})
+  void sendsThatCrossReceivesHaveNoIntervalWithoutMeasuredExchanges(long crossing) {
+    PricedRow row =
+        priced(
+                CacheState.WARM,
+                "0-1",
+                rank(8000, COLUMN).row("Isend", 0, 1, 1, 50, 400000, 0.5, 0, crossing))
+            .get(0);
+    Prediction should = predicted(Locality.CORE, COLUMN, COLUMN, Method.DATATYPE, CacheState.WARM);
+    assertEquals(should.seconds(), row.price().should().seconds(), 1e-12);
+    assertEquals(crossing < 50, row.price().should().hasInterval());
+    assertEquals(crossing < 50, row.savesInterval() != null);
+    assertEquals(
+        crossing == 50,
+        row.price().should().notes().stream().anyMatch(n -> n.contains("not measure exchanges")));
   }
 
   /** Arrays of a program may be this far apart. The price does not depend on the distance. */

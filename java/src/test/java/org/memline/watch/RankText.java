@@ -99,9 +99,32 @@ public final class RankText {
       long bytes,
       double seconds,
       long follows) {
+    return row(operation, layout, count, peer, calls, bytes, seconds, follows, 0);
+  }
+
+  /** Adds calls of the first site, of which some crossed a receive. */
+  public RankText row(
+      String operation,
+      int layout,
+      long count,
+      int peer,
+      long calls,
+      long bytes,
+      double seconds,
+      long follows,
+      long whileReceiving) {
     return line(
-        "{\"operation\":\"%s\",\"site\":0,\"layout\":%d,\"count\":%d,\"peer\":%d,\"calls\":%d,\"follows\":%d,\"bytes\":%d,\"call\":%s,\"wait\":%s,\"least\":1e-7,\"median\":1e-6}",
-        operation, layout, count, peer, calls, follows, bytes, seconds / 4, 3 * seconds / 4);
+        "{\"operation\":\"%s\",\"site\":0,\"layout\":%d,\"count\":%d,\"peer\":%d,\"calls\":%d,\"follows\":%d,\"while_receiving\":%d,\"bytes\":%d,\"call\":%s,\"wait\":%s,\"least\":1e-7,\"median\":1e-6}",
+        operation,
+        layout,
+        count,
+        peer,
+        calls,
+        follows,
+        whileReceiving,
+        bytes,
+        seconds / 4,
+        3 * seconds / 4);
   }
 
   public RankText end(String how, double seconds, double inMpi) {
@@ -125,7 +148,7 @@ public final class RankText {
     String head =
         String.format(
             Locale.ROOT,
-            "{\"watch\":2,\"mpi\":\"%s\",\"library\":\"a library\",\"rank\":%d,\"ranks\":%d,\"spawned\":%s,\"job\":\"%s\",\"host\":\"%s\",\"pid\":%d,\"allowed\":\"%s\",\"cpu\":0,\"near\":\"%s\",\"model\":\"%s\",\"l1d_bytes\":%d,\"l2_bytes\":%d,\"program\":\"/home/u/app\",\"threads\":\"single\",\"started\":%s}",
+            "{\"watch\":3,\"mpi\":\"%s\",\"library\":\"a library\",\"rank\":%d,\"ranks\":%d,\"spawned\":%s,\"job\":\"%s\",\"host\":\"%s\",\"pid\":%d,\"allowed\":\"%s\",\"cpu\":0,\"near\":\"%s\",\"model\":\"%s\",\"l1d_bytes\":%d,\"l2_bytes\":%d,\"program\":\"/home/u/app\",\"threads\":\"single\",\"started\":%s}",
             mpi,
             rank,
             ranks,

@@ -123,10 +123,10 @@ class RecordingReaderTest {
   @Test
   void anotherVersionIsRefused() throws IOException {
     assertRefused(
-        "is a recording of format 1, and this memline reads format 2",
-        file(rank(0).text().replace("\"watch\":2", "\"watch\":1")));
+        "is a recording of format 1, and this memline reads format 3",
+        file(rank(0).text().replace("\"watch\":3", "\"watch\":1")));
     assertRefused(
-        "is a recording of format 3", file("{\"run\":3,\"unknown\":true}\n" + rank(0).text()));
+        "is a recording of format 4", file("{\"run\":4,\"unknown\":true}\n" + rank(0).text()));
   }
 
   @Test
@@ -135,7 +135,7 @@ class RecordingReaderTest {
     assertRefused(
         "ends before its first rank",
         file(
-            "{\"run\":2,\"command\":[\"./app\"],\"exit\":0,\"seconds\":1.5,\"started\":1.5}\n"
+            "{\"run\":3,\"command\":[\"./app\"],\"exit\":0,\"seconds\":1.5,\"started\":1.5}\n"
                 + rank(0).text().substring(0, 99)));
     assertRefused("is not a recording (not a line of a recording)", file("a\nb\n"));
     assertRefused("there is no recording", folder.resolve("missing.watch"));
@@ -153,11 +153,11 @@ class RecordingReaderTest {
     Files.writeString(folder.resolve("rank-0-n1-1.jsonl"), torn.substring(0, torn.length() - 9));
     Files.writeString(
         folder.resolve("other-mpi-n1-7.jsonl"),
-        "{\"watch\":2,\"refused\":\"the program uses another MPI than openmpi-4.1.4\"}\n");
+        "{\"watch\":3,\"refused\":\"the program uses another MPI than openmpi-4.1.4\"}\n");
     Path out = folder.resolve("app.watch");
     assertTrue(JoinedFile.hasRanks(folder));
     assertEquals(1, JoinedFile.refusedIn(folder).size());
-    JoinedFile.write(folder, new RunLine(2, List.of("mpirun", "./app"), 3, 12.5, 1.5), out);
+    JoinedFile.write(folder, new RunLine(3, List.of("mpirun", "./app"), 3, 12.5, 1.5), out);
     Recording joined = Recording.read(out);
     Recording apart = Recording.read(folder);
     assertEquals(List.of("mpirun", "./app"), joined.run().command());

@@ -28,7 +28,7 @@ public final class LayoutCsv {
         .filter(row -> row.kind() == CallKind.SEND && row.from().known() && isMessage(row))
         .forEach(row -> lines.add(line(row, cache)));
     CsvText text = new CsvText();
-    text.row(List.of("layout", "from-layout", "to-layout", "cache"));
+    text.row(List.of("layout", "from-layout", "to-layout", "exchange", "cache"));
     lines.forEach(text::row);
     return text.toString();
   }
@@ -47,8 +47,9 @@ public final class LayoutCsv {
 
   private static List<String> line(MergedRow row, CacheState cache) {
     String from = row.from().layout().text();
+    String exchange = row.exchanges() ? "yes" : "";
     return row.from() == row.to()
-        ? List.of(from, "", "", cache.label())
-        : List.of("", from, row.to().layout().text(), cache.label());
+        ? List.of(from, "", "", exchange, cache.label())
+        : List.of("", from, row.to().layout().text(), exchange, cache.label());
   }
 }

@@ -95,6 +95,10 @@ record WatchNotes(PricedRecording priced, SourceLines lines) {
     List<String> notes = new ArrayList<>();
     notes.add(
         "in MPI: mean time of a call with the wait that completes it; it includes waiting for the partner.");
+    if (priced.rows().stream().anyMatch(row -> row.row().exchanges())) {
+      notes.add(
+          "both ways: the ranks also received during these sends, as in a halo exchange; a price is the time until both ranks have received.");
+    }
     if (priced.priced()) {
       prices(notes);
     }

@@ -271,12 +271,12 @@ public record WatchTable(
 
   /**
    * Returns the partner of a message as text: its distance in ranks, and its locality, for example
-   * {@code +1 (core)}.
+   * {@code +1 (core)}. If the ranks received at the same time, {@code both ways} follows.
    */
   static String partner(MergedRow row) {
-    if (row.kind() == CallKind.ALONE || row.step() == null || row.step() == 0) {
-      return row.peer().words();
-    }
-    return "%+d (%s)".formatted(row.step(), row.peer().words());
+    String path = row.peer().words() + (row.exchanges() ? ", both ways" : "");
+    return row.kind() == CallKind.ALONE || row.step() == null || row.step() == 0
+        ? path
+        : "%+d (%s)".formatted(row.step(), path);
   }
 }

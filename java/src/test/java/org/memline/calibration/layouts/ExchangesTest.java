@@ -5,9 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.memline.calibration.Calibration;
@@ -15,6 +17,7 @@ import org.memline.calibration.CalibrationException;
 import org.memline.calibration.Prediction;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.fit.Coefficient;
+import org.memline.calibration.predict.LocalityPart;
 import org.memline.calibration.sends.KnownSends;
 import org.memline.experiment.layouts.LayoutsMeasurement;
 import org.memline.layout.Exchanged;
@@ -23,6 +26,10 @@ import org.memline.layout.LayoutText;
 import org.memline.sample.CacheState;
 import org.memline.sample.LayoutSend;
 import org.memline.sample.Method;
+import org.memline.watch.PricedRecording;
+import org.memline.watch.PricedRow;
+import org.memline.watch.RankText;
+import org.memline.watch.Recording;
 
 /**
  * Tests the fit of exchanges on generated times. An exchange takes 1.4 times as long as the send in
@@ -126,6 +133,24 @@ class ExchangesTest {
             .anyMatch(
                 note -> note.startsWith("outside the calibrated range of exchanges: 7200000")),
         prediction.notes().toString());
+  }
+
+  /** The sends of a halo exchange cross its receives. */
+  @Test
+  void aRecordedExchangeCostsWhatIsPredicted(@TempDir Path folder) {
+    for (int rank : new int[] {0, 1}) {
+      new RankText(rank, 2)
+          .site(1)
+          .layout(8, "float64")
+          .row("Isend", 0, 500, 1 - rank, 50, 200_000, 0.5, 0, 50)
+          .cores("0", "0-1")
+          .end()
+          .write(folder);
+    }
+    PricedRow row =
+        PricedRecording.of(Recording.read(folder), LocalityPart.of(fitted), CACHE).rows().get(0);
+    double seconds = law(exchanged("contiguous(500, float64)").one());
+    assertEquals(seconds, row.price().should().seconds(), 0.05 * seconds);
   }
 
   @Test

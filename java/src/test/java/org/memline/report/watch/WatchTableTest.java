@@ -68,6 +68,25 @@ class WatchTableTest {
     assertTrue(text.contains("needs a calibration of this machine: jobs/local.sh"), text);
   }
 
+  @Test
+  void anExchangeIsMarked() {
+    for (int rank = 0; rank < 2; rank++) {
+      new RankText(rank, 2)
+          .layout(8, "float64")
+          .site(0x1234)
+          .row("Isend", 0, 100, 1 - rank, 10, 8000, 0.5, 0, 10)
+          .row("Isend", 0, 200, 1 - rank, 10, 16000, 0.25, 0, 5)
+          .end()
+          .write(folder);
+    }
+    String table =
+        text(PricedRecording.unpriced(Recording.read(folder), CacheState.WARM), null, null);
+    assertTrue(table.lines().anyMatch(l -> l.contains("800 B") && l.contains("both ways")), table);
+    assertFalse(
+        table.lines().anyMatch(l -> l.contains("1600 B") && l.contains("both ways")), table);
+    assertTrue(table.contains("both ways: the ranks also received"), table);
+  }
+
   /** The receiving half of MPI_Sendrecv is a row of its own, but not another call. */
   @Test
   void groupsCountEachCallOnce() {
