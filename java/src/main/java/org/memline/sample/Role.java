@@ -31,6 +31,11 @@ public enum Role implements Labelled {
    * to them.
    */
   NEARLY_FULL("nearly_full"),
+  /**
+   * Columns of a matrix whose number of columns is a power of two. The blocks of such a column
+   * share few cache sets. Models are fitted to them.
+   */
+  POWER("power"),
   /** A layout that the user asked for. */
   ASKED("asked");
 

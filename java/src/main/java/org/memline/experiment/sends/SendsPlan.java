@@ -38,7 +38,8 @@ import org.memline.sample.SendCell;
  *
  * <p>Designed layouts are: square matrices whose sides are powers of two or next to them, dense or
  * padded by a memory line; contiguous messages with sizes around the protocol switches; blocks that
- * differ only in their length; and columns that nearly fill their matrix.
+ * differ only in their length; columns that nearly fill their matrix; and columns of matrices whose
+ * width is a power of two.
  */
 public final class SendsPlan {
   private static final int MOST_ROWS = 4000;
@@ -130,6 +131,7 @@ public final class SendsPlan {
     }
     addLadder(layouts, size.ladder());
     addNearlyFull(layouts);
+    addPowers(layouts, size);
     for (Element element : size.randomElements()) {
       layouts.putAll(random(layouts, size.random(), element, wish.seed() + element.ordinal()));
     }
@@ -294,6 +296,15 @@ public final class SendsPlan {
         Matrix matrix = Matrix.dense(FULL_ROWS, (bytes + gap) / element.bytes(), element);
         Slice slice = new Slice(matrix, Axis.COLUMNS, bytes / element.bytes());
         layouts.putIfAbsent(slice, Role.NEARLY_FULL);
+      }
+    }
+  }
+
+  private static void addPowers(Map<Slice, Role> layouts, SendsSize size) {
+    for (int[] shape : size.powers()) {
+      Matrix matrix = Matrix.dense(shape[0], shape[1], Element.INT32);
+      for (int depth : size.gridDepths()) {
+        layouts.putIfAbsent(new Slice(matrix, Axis.COLUMNS, depth), Role.POWER);
       }
     }
   }

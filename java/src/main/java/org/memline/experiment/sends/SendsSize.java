@@ -19,6 +19,8 @@ import org.memline.sample.Method;
  * @param gridSizes sides N of the square matrices of the grid: powers of two, their neighbours, and
  *     values between them
  * @param gridDepths numbers d of rows or columns in a slice of the grid
+ * @param powers rows and columns of further matrices, of which only columns are sent. Their numbers
+ *     of columns are powers of two that the grid does not have
  * @param betweenPowers whether sizes of contiguous messages include values halfway between powers
  *     of two
  * @param figure whether the layouts of figure 1 of Hur and Lin (1999) are included
@@ -32,6 +34,7 @@ record SendsSize(
     List<Element> sparseElements,
     int[] gridSizes,
     int[] gridDepths,
+    int[][] powers,
     boolean betweenPowers,
     boolean figure,
     int[] ladder) {
@@ -72,6 +75,7 @@ record SendsSize(
               List.of(),
               new int[] {256, 1000, 1024},
               new int[] {1, 8, 64},
+              new int[][] {{512, 512}, {2048, 2048}, {512, 4096}},
               false,
               false,
               SHORT_LADDER);
@@ -84,6 +88,7 @@ record SendsSize(
               List.of(Element.FLOAT64),
               SIZES,
               DEPTHS,
+              new int[][] {},
               true,
               true,
               LADDER);
@@ -96,6 +101,7 @@ record SendsSize(
               List.of(),
               ALL_SIZES,
               ALL_DEPTHS,
+              new int[][] {},
               true,
               true,
               LADDER);

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -174,5 +175,18 @@ class DesignedPlanTest {
       assertTrue(slice.payloadBytes() >= 8000, slice.toString());
     }
     assertEquals(Set.of(4L, 32L, 128L), gaps);
+  }
+
+  /** With these strides, the blocks of a column share few cache sets. */
+  @ParameterizedTest
+  @EnumSource(Profile.class)
+  void columnsWithEachPowerOfTwoAsStrideAreMeasured(Profile profile) {
+    Set<Long> strides =
+        Stream.of(Role.GRID, Role.POWER)
+            .flatMap(role -> layouts(profile, Element.INT32, role).stream())
+            .filter(slice -> slice.axis() == Axis.COLUMNS)
+            .map(slice -> slice.matrix().leadingDimension())
+            .collect(Collectors.toSet());
+    assertTrue(strides.containsAll(Set.of(256L, 512L, 1024L, 2048L, 4096L)), strides.toString());
   }
 }
