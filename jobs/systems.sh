@@ -111,7 +111,7 @@ run() { # WHAT, USER, SCRIPT: sets $result to its exit code and seconds; its out
   local started=$SECONDS code=0
   inside "$2" bash -euc "$3" >"$work/$system $1.txt" 2>&1 || code=$?
   result="exit $code, $((SECONDS - started)) s"
-  [ $code = 0 ] || { failed=$((failed + 1)); result+=": $(tail -n 1 "$work/$system $1.txt" | cut -c 1-80)"; }
+  [ $code = 0 ] || { failed=$((failed + 1)); result+=": $(failure_of "$work/$system $1.txt" | cut -c 1-80)"; }
 }
 
 refused() { # WHAT, USER, PATTERN: the first command must end with 2, and its last line must match
@@ -120,6 +120,10 @@ refused() { # WHAT, USER, PATTERN: the first command must end with 2, and its la
   result="refused: $(tail -n 1 "$work/$system $1.txt" | cut -c 1-80)…"
   [ $code = 2 ] && grep -qE "^setup: .*$3" <<<"$(tail -n 1 "$work/$system $1.txt")" ||
     { failed=$((failed + 1)); result="exit $code, not $result"; }
+}
+
+failure_of() { # FILE: prints the parts of jobs/test.sh that failed, or the last line of another command
+  sed -n 's/^ *[0-9]* \(.*: FAILED\)$/\1/p' "$1" | paste -sd ';' | grep . || tail -n 1 "$1"
 }
 
 tests_of() { # FILE: prints how many Java tests ran
