@@ -37,6 +37,12 @@ public final class StrictJson {
    */
   public static final String NO_TEXT = "no text";
 
+  /**
+   * The name of an injected null. A member is null if the file lacks it because an earlier version
+   * of memline wrote the file.
+   */
+  public static final String NO_VALUE = "no value";
+
   private StrictJson() {}
 
   /**
@@ -61,7 +67,8 @@ public final class StrictJson {
             new InjectableValues.Std()
                 .addValue(NO_LIST, List.of())
                 .addValue(NO_SECOND_LIST, List.of())
-                .addValue(NO_TEXT, ""))
+                .addValue(NO_TEXT, "")
+                .addValue(NO_VALUE, null))
         .addModule(
             new SimpleModule()
                 .addDeserializer(String.class, new PrintableText())

@@ -80,6 +80,31 @@ final class LayoutErrorTable {
             first && fit.floor() != null ? ModelTables.hundredths(fit.floor().medianError()) : "");
       }
     }
-    return "\n" + what + ": " + LEGEND + table;
+    return "\n" + what + ": " + LEGEND + table + uneven(layouts);
+  }
+
+  /**
+   * Returns the table of messages whose layouts differ between sender and receiver; empty if there
+   * are none.
+   */
+  private static String uneven(LayoutTable layouts) {
+    TextTable table =
+        new TextTable("method, cache", "measured", "factor", "median error %", "P90 error %");
+    for (LayoutFit fit : layouts.fits()) {
+      LayoutFit.Uneven uneven = fit.uneven();
+      if (uneven != null) {
+        table.row(
+            fit.method().label() + ", " + fit.cache().label(),
+            String.valueOf(uneven.cells()),
+            Units.factor(uneven.factor()),
+            ModelTables.hundredths(uneven.medianError()),
+            ModelTables.hundredths(uneven.p90Error()));
+      }
+    }
+    return table.isEmpty()
+        ? ""
+        : "\nLayouts that differ between sender and receiver; factor: median of the measured time over"
+            + " the mean of the times that are predicted if each layout is on both sides\n"
+            + table;
   }
 }

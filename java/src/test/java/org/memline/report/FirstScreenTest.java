@@ -176,6 +176,7 @@ class FirstScreenTest {
         new FittedModel("layouts", 24, List.of(), List.of(), KnownSends.fitted(256, 6400), null),
         List.of(new LayoutFit.OfKind(NestKind.LIST, 24, 0, null, null, overDatatype)),
         null,
+        null,
         null);
   }
 

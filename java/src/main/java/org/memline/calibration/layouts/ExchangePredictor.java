@@ -71,6 +71,9 @@ final class ExchangePredictor implements LayoutPredictor<Exchanged> {
     double seconds = 0.5 * model.seconds(from) + 0.5 * model.seconds(to);
     double width = Math.max(model.logHalfWidth(from), model.logHalfWidth(to));
     List<String> outside = new ArrayList<>(one.hasInterval() ? List.of() : one.notes());
+    if (!pair.fromNest().sameApartFromStart(pair.toNest())) {
+      outside.add("exchanges whose layouts differ between sender and receiver were not measured");
+    }
     model.outside(from).or(() -> model.outside(to)).ifPresent(outside::add);
     return Prediction.of(
         method, seconds, Math.exp(width), outside, one.hasInterval() ? one.notes() : List.of());

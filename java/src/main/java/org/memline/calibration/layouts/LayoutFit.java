@@ -1,10 +1,13 @@
 package org.memline.calibration.layouts;
 
+import com.fasterxml.jackson.annotation.JacksonInject;
+import com.fasterxml.jackson.annotation.OptBoolean;
 import java.util.List;
 import org.memline.calibration.fit.FittedModel;
 import org.memline.calibration.fit.Quality;
 import org.memline.input.AsTable;
 import org.memline.input.OrNull;
+import org.memline.input.StrictJson;
 import org.memline.layout.NestKind;
 import org.memline.model.Within;
 import org.memline.sample.CacheState;
@@ -21,6 +24,8 @@ import org.memline.sample.Method;
  *     prediction interval; null if there are no held-out cells
  * @param floor noise floor of the held-out cells, which is the quality of half of the launches as a
  *     prediction of all launches; null if there was only one launch
+ * @param uneven messages whose layouts differ between sender and receiver; null if too few were
+ *     measured
  */
 public record LayoutFit(
     Method method,
@@ -28,7 +33,30 @@ public record LayoutFit(
     FittedModel model,
     @AsTable List<OfKind> kinds,
     Double coverage,
-    @OrNull Quality floor) {
+    @OrNull Quality floor,
+    @OrNull @JacksonInject(value = StrictJson.NO_VALUE, useInput = OptBoolean.TRUE) Uneven uneven) {
+
+  /**
+   * Messages whose layouts differ between sender and receiver, compared with the mean of the times
+   * that are predicted if each layout is on both sides.
+   *
+   * @param cells number of measured messages
+   * @param factor median of the measured time over this mean; predictions are multiplied by it
+   * @param logHalfWidth half-width of the 95 % prediction interval of ln t
+   * @param medianError median error of these predictions, as a share; each message is predicted
+   *     with a factor from the others
+   * @param p90Error 90th percentile of these errors
+   */
+  public record Uneven(
+      int cells, double factor, double logHalfWidth, double medianError, double p90Error) {
+    public Uneven {
+      Within.atLeast("cells", cells, 1);
+      Within.notNegative("factor", factor);
+      Within.notNegative("log_half_width", logHalfWidth);
+      Within.notNegative("median_error", medianError);
+      Within.notNegative("p90_error", p90Error);
+    }
+  }
 
   /**
    * The layouts of one kind.
@@ -55,6 +83,11 @@ public record LayoutFit(
       Within.notNegative("p90_error", p90Error == null ? 0 : p90Error);
       Within.notNegative("over_datatype", overDatatype == null ? 0 : overDatatype);
     }
+  }
+
+  /** Returns this fit with its results about messages whose sides differ. */
+  LayoutFit with(Uneven found) {
+    return new LayoutFit(method, cache, model, kinds, coverage, floor, found);
   }
 
   public LayoutFit {

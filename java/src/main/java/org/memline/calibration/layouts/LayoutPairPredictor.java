@@ -27,15 +27,18 @@ import org.memline.sample.Method;
  * rows and columns, and nested blocks, lists and arrays of structs by their own models ({@link
  * LayoutFit}). If sender and receiver have different layouts, two times are predicted: for a
  * message with the sender's layout on both sides, and for one with the receiver's layout on both
- * sides. The result is the mean of the two times.
+ * sides. The result is the mean of the two times, multiplied by the factor by which measured
+ * messages of this kind differ from it ({@link LayoutFit.Uneven}).
  *
- * <p>A prediction has an interval only if the layouts of both sides differ at most in their start,
- * and layouts of this kind and size were measured. Without an own model, the terms of the models of
- * rows and columns are counted on the nest of the layout, and there is no interval.
+ * <p>A prediction has an interval only if layouts of this kind and size were measured. Without an
+ * own model, the terms of the models of rows and columns are counted on the nest of the layout, and
+ * there is no interval.
  */
 public final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
   private final SendPredictor sends;
   private final Map<CacheState, Map<Method, LayoutModel>> models = new EnumMap<>(CacheState.class);
+  private final Map<CacheState, Map<Method, LayoutFit.Uneven>> unevens =
+      new EnumMap<>(CacheState.class);
 
   /** Whether the experiment {@code layouts} was measured. */
   private final boolean measured;
@@ -59,6 +62,11 @@ public final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
       models
           .computeIfAbsent(fit.cache(), cache -> new EnumMap<>(Method.class))
           .put(fit.method(), model(fit, calibration));
+      if (fit.uneven() != null) {
+        unevens
+            .computeIfAbsent(fit.cache(), cache -> new EnumMap<>(Method.class))
+            .put(fit.method(), fit.uneven());
+      }
     }
   }
 
@@ -101,13 +109,27 @@ public final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
     Side from = new Side(layout.fromNest(), counted.from, method, cache);
     Side to = alike(layout) ? from : new Side(layout.toNest(), counted.to, method, cache);
     double seconds = 0.5 * from.seconds + 0.5 * to.seconds;
-    double factor = Math.exp(Math.max(from.logHalfWidth, to.logHalfWidth));
+    double width = Math.max(from.logHalfWidth, to.logHalfWidth);
+    Set<String> outside = new LinkedHashSet<>();
+    if (!layout.fromNest().sameApartFromStart(layout.toNest())) {
+      LayoutFit.Uneven uneven = unevens.getOrDefault(cache, Map.of()).get(method);
+      if (uneven == null) {
+        outside.add(
+            "layouts that differ between sender and receiver were not measured: the prediction is the mean"
+                + " of the times that each layout takes if it is on both sides");
+      } else {
+        seconds *= uneven.factor();
+        width = uneven.logHalfWidth();
+      }
+    }
+    outside.addAll(from.outside);
+    outside.addAll(to.outside);
     List<String> others =
         sends.others(
             Stream.concat(
                 from.own ? Stream.of() : layout.from().units(),
                 to.own ? Stream.of() : layout.to().units()));
-    return Prediction.of(method, seconds, factor, outside(layout, from, to), others);
+    return Prediction.of(method, seconds, Math.exp(width), List.copyOf(outside), others);
   }
 
   /**
@@ -193,21 +215,5 @@ public final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
         sends.outside(blocks, outside);
       }
     }
-  }
-
-  /**
-   * Returns the reasons why the prediction has no interval. The list is empty if it has an
-   * interval.
-   */
-  private static List<String> outside(LayoutPair layout, Side from, Side to) {
-    Set<String> outside = new LinkedHashSet<>();
-    if (!layout.fromNest().sameApartFromStart(layout.toNest())) {
-      outside.add(
-          "layouts that differ between sender and receiver were not measured: the prediction is the mean"
-              + " of the times that each layout takes if it is on both sides");
-    }
-    outside.addAll(from.outside);
-    outside.addAll(to.outside);
-    return List.copyOf(outside);
   }
 }

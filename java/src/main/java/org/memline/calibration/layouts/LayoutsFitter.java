@@ -16,9 +16,11 @@ import org.memline.calibration.fit.SmoothFit;
 import org.memline.calibration.sends.SendPredictor;
 import org.memline.layout.Nest;
 import org.memline.layout.NestKind;
+import org.memline.model.ConformalInterval;
 import org.memline.model.LayoutCounts;
 import org.memline.model.LayoutTerms;
 import org.memline.model.LayoutTerms.Term;
+import org.memline.model.OrderStatistics;
 import org.memline.model.SendPath;
 import org.memline.model.SliceCounts;
 import org.memline.sample.CacheState;
@@ -34,7 +36,11 @@ final class LayoutsFitter {
    */
   private static final int LEAST_CELLS = 24;
 
+  /** Share of the times that may lie outside a prediction interval. */
+  private static final double MISCOVERAGE = 0.05;
+
   private final Direction direction;
+  private final Calibration before;
   private final SendPredictor sends;
   private final LayoutPairPredictor oneWay;
   private final List<Measured<LayoutSend>> all;
@@ -95,6 +101,7 @@ final class LayoutsFitter {
    */
   LayoutsFitter(Direction direction, Calibration before, List<Measured<LayoutSend>> all) {
     this.direction = direction;
+    this.before = before;
     sends = new SendPredictor(before);
     oneWay = new LayoutPairPredictor(before);
     this.all = all;
@@ -122,10 +129,17 @@ final class LayoutsFitter {
         }
       }
     }
-    return groups.parallelStream()
-        .filter(g -> g.where(false).length >= LEAST_CELLS)
-        .map(this::fit)
-        .toList();
+    List<LayoutFit> fits =
+        groups.parallelStream()
+            .filter(g -> g.where(false).length >= LEAST_CELLS)
+            .map(this::fit)
+            .toList();
+    if (direction == Direction.BOTH_WAYS) {
+      return fits;
+    }
+    LayoutPairPredictor fitted =
+        new LayoutPairPredictor(before.with(direction.section(), new LayoutTable(fits, all)));
+    return fits.stream().map(fit -> fit.with(uneven(fit, fitted))).toList();
   }
 
   private Group group(Method method, CacheState cache) {
@@ -145,7 +159,7 @@ final class LayoutsFitter {
   /** Returns whether the model is fitted to a cell. */
   private boolean counts(LayoutSend cell) {
     return switch (direction) {
-      case ONE_WAY -> NestKind.of(cell.moved().fromNest()) != NestKind.REGULAR;
+      case ONE_WAY -> NestKind.of(cell.moved().fromNest()) != NestKind.REGULAR && !uneven(cell);
       case BOTH_WAYS -> oneWay.knows(cell.moved(), cell.method(), cell.cache());
     };
   }
@@ -190,7 +204,72 @@ final class LayoutsFitter {
         fitted.heldOut(group.seconds(test), predicted),
         kinds(group, test, predicted),
         test.length == 0 ? null : coverage(group, model, test, predicted),
-        test.length == 0 ? null : Quality.floor(group.times(test).stream()));
+        test.length == 0 ? null : Quality.floor(group.times(test).stream()),
+        null);
+  }
+
+  /**
+   * Returns the results about messages whose layouts differ between sender and receiver; null if
+   * too few were measured for an interval.
+   *
+   * @param fitted calibration with the fits of layouts that are equal on both sides
+   */
+  private LayoutFit.Uneven uneven(LayoutFit fit, LayoutPairPredictor fitted) {
+    List<Measured<LayoutSend>> cells =
+        all.stream()
+            .filter(m -> m.cell().method() == fit.method() && m.cell().cache() == fit.cache())
+            .filter(m -> uneven(m.cell()))
+            .filter(m -> fitted.knows(m.cell().moved(), fit.method(), fit.cache()))
+            .toList();
+    if (cells.size() < ConformalInterval.cellsNeeded(MISCOVERAGE)) {
+      return null;
+    }
+    double[] predicted =
+        cells.stream()
+            .mapToDouble(m -> fitted.predict(m.cell().moved(), fit.method(), fit.cache()).seconds())
+            .toArray();
+    double[] logs =
+        IntStream.range(0, predicted.length)
+            .mapToDouble(i -> Math.log(cells.get(i).seconds() / predicted[i]))
+            .toArray();
+    double[] others =
+        IntStream.range(0, logs.length).mapToDouble(i -> medianWithout(logs, i)).toArray();
+    double[][] scores =
+        IntStream.range(0, logs.length)
+            .mapToObj(
+                i ->
+                    cells
+                        .get(i)
+                        .times()
+                        .each()
+                        .map(t -> Math.log(t / predicted[i]) - others[i])
+                        .toArray())
+            .toArray(double[][]::new);
+    Quality quality =
+        Quality.of(
+            cells.stream().mapToDouble(Measured::seconds).toArray(),
+            IntStream.range(0, logs.length)
+                .mapToDouble(i -> predicted[i] * Math.exp(others[i]))
+                .toArray(),
+            0);
+    return new LayoutFit.Uneven(
+        logs.length,
+        Math.exp(OrderStatistics.median(logs)),
+        ConformalInterval.halfWidth(scores, MISCOVERAGE),
+        quality.medianError(),
+        quality.p90Error());
+  }
+
+  private static double medianWithout(double[] values, int index) {
+    return OrderStatistics.median(
+        IntStream.range(0, values.length)
+            .filter(i -> i != index)
+            .mapToDouble(i -> values[i])
+            .toArray());
+  }
+
+  private static boolean uneven(LayoutSend cell) {
+    return !cell.moved().fromNest().sameApartFromStart(cell.moved().toNest());
   }
 
   /** Returns the quality and the comparison with the derived datatype for each kind of layout. */

@@ -69,10 +69,16 @@ public final class LayoutsFitting implements Fitting<LayoutTable> {
             Metrics.of(own, controlNs, metrics -> metrics.addSeconds(LayoutsFitting::mean)));
   }
 
-  /** Returns the metric to which a cell contributes: the mean time of its kind of layout. */
+  /**
+   * Returns the metric to which a cell contributes: the mean time of its kind of layout. The result
+   * is empty if the layouts of sender and receiver differ.
+   */
   private static List<MetricId> mean(Measured<?> measured, LaunchRecord launch) {
     LayoutSend cell = (LayoutSend) measured.cell();
     Nest nest = cell.moved().fromNest();
+    if (!nest.sameApartFromStart(cell.moved().toNest())) {
+      return List.of();
+    }
     Quantity.Kind kind =
         switch (NestKind.of(nest)) {
           case REGULAR ->

@@ -37,6 +37,9 @@ final class LayoutPromises {
     Map<Sent, double[]> seconds = new LinkedHashMap<>();
     for (Measured<LayoutSend> measured : table.cells()) {
       LayoutSend cell = measured.cell();
+      if (!cell.moved().fromNest().sameApartFromStart(cell.moved().toNest())) {
+        continue;
+      }
       seconds.put(new Sent(cell.moved(), cell.method(), cell.cache()), measured.times().launches());
     }
     List<CheckedPromise> promises = new ArrayList<>();

@@ -54,9 +54,9 @@ public final class LayoutsMeasurement implements PlannedMeasurement {
   @Override
   public Budget budget(Profile profile) {
     return switch (profile) {
-      case QUICK -> new Budget(2, 6 * share);
-      case STANDARD -> new Budget(4, 70 * share);
-      case FULL -> new Budget(10, 600 * share);
+      case QUICK -> new Budget(2, 7 * share);
+      case STANDARD -> new Budget(4, 80 * share);
+      case FULL -> new Budget(10, 700 * share);
     };
   }
 

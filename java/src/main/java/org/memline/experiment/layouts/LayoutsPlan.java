@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.Supplier;
 import org.memline.experiment.plan.PlanChoices;
 import org.memline.layout.LayoutPair;
 import org.memline.layout.NestKind;
@@ -19,7 +20,8 @@ import org.memline.sample.Role;
 /**
  * The plans for layouts: random layouts of each kind. Each layout is sent by every method, with a
  * warm and with a cold cache. Sends in one direction have no regular layouts, because the
- * experiment with rows and columns measures them.
+ * experiment with rows and columns measures them, but further layouts that differ between sender
+ * and receiver.
  *
  * <p>Of each kind, two of three layouts are for training, the others for testing. If the user gave
  * a seed for held-out cells, the layouts for testing are drawn from that seed.
@@ -66,14 +68,24 @@ final class LayoutsPlan {
     Map<LayoutPair, Role> layouts = new LinkedHashMap<>();
     RandomLayouts drawn = new RandomLayouts(new Random(seed), size.spanBytes());
     for (NestKind kind : NestKind.values()) {
-      for (int i = 0; i < size.of(kind); ) {
-        LayoutPair layout = drawn.next(kind);
-        if (!known.containsKey(layout) && !layouts.containsKey(layout)) {
-          layouts.put(layout, i % TESTED == TESTED - 1 ? Role.TEST : Role.TRAIN);
-          i++;
-        }
+      add(layouts, known, size.of(kind), () -> drawn.next(kind));
+    }
+    add(layouts, known, size.uneven(), drawn::uneven);
+    return layouts;
+  }
+
+  /** Adds random layouts that are neither known nor among {@code layouts}. */
+  private static void add(
+      Map<LayoutPair, Role> layouts,
+      Map<LayoutPair, Role> known,
+      int count,
+      Supplier<LayoutPair> drawn) {
+    for (int i = 0; i < count; ) {
+      LayoutPair layout = drawn.get();
+      if (!known.containsKey(layout) && !layouts.containsKey(layout)) {
+        layouts.put(layout, i % TESTED == TESTED - 1 ? Role.TEST : Role.TRAIN);
+        i++;
       }
     }
-    return layouts;
   }
 }

@@ -65,6 +65,33 @@ final class RandomLayouts {
     }
   }
 
+  /**
+   * Returns the next random message with different layouts of sender and receiver. One side has a
+   * layout of any kind; the other is contiguous or a column with as many bytes.
+   */
+  LayoutPair uneven() {
+    NestKind[] kinds = NestKind.values();
+    while (true) {
+      Layout one = next(kinds[random.nextInt(kinds.length)]).from();
+      Layout other = regular(one.nest().payloadBytes());
+      LayoutPair drawn =
+          random.nextBoolean() ? new LayoutPair(one, other) : new LayoutPair(other, one);
+      if (!drawn.fromNest().sameApartFromStart(drawn.toNest()) && fits(drawn)) {
+        return drawn;
+      }
+    }
+  }
+
+  /** Returns contiguous data or a column. */
+  private Layout regular(long bytes) {
+    Unit element = new Unit("float32", 4);
+    int count = (int) (bytes / element.bytes());
+    int length = logUniform(1, 64);
+    return random.nextBoolean() || count % length != 0
+        ? new Layout.Contiguous(count, element)
+        : new Layout.Vector(count / length, length, length + logUniform(1, 1024), false, element);
+  }
+
   private boolean fits(LayoutPair layout) {
     return (contiguous(layout) || layout.payloadBytes() >= LEAST_BYTES)
         && layout.payloadBytes() <= MOST_BYTES

@@ -28,19 +28,33 @@ import org.memline.sample.Method;
 /**
  * Tests the fit of nested, listed and struct layouts on generated times. A layout takes 0.9 times
  * as long as a strided send with the same numbers of bytes, blocks and lines, plus 40 ns for each
- * pass of an inner loop and 15 ns for each block of a list.
+ * pass of an inner loop and 15 ns for each block of a list. A message with different layouts of
+ * sender and receiver takes 1.3 times the mean of the times of both.
  */
 class LayoutsFitterTest {
   private static final Method METHOD = Method.DATATYPE;
   private static final CacheState CACHE = CacheState.WARM;
 
+  /** Factor on the time of messages whose layouts differ between sender and receiver. */
+  private static final double UNEVEN = 1.3;
+
   private static Calibration sends;
   private static Calibration fitted;
   private static LayoutFit fit;
 
+  private static double law(LayoutSend cell) {
+    LayoutPair pair = cell.moved();
+    return pair.fromNest().sameApartFromStart(pair.toNest())
+        ? law(pair.fromNest())
+        : UNEVEN * (law(pair.fromNest()) + law(pair.toNest())) / 2;
+  }
+
   private static double law(Nest nest) {
     SendPredictor predictor = new SendPredictor(sends);
     SliceCounts counts = SliceCounts.of(nest, predictor.geometry());
+    if (nest.blocks() != null) {
+      return predictor.seconds(counts, SendPath.of(nest), METHOD, CACHE);
+    }
     double strided = predictor.seconds(counts, SendPath.STRIDED, METHOD, CACHE);
     boolean list = nest.listed() > 1;
     long inner = list ? 1 : nest.loops().get(nest.loops().size() - 1).count();
@@ -49,9 +63,13 @@ class LayoutsFitterTest {
 
   @BeforeAll
   static void fitOnce() {
-    sends = KnownSends.calibration(List.of(KnownSends.model("strided", null)), 500, 4);
+    sends =
+        KnownSends.calibration(
+            List.of(KnownSends.model("contiguous", null), KnownSends.model("strided", null)),
+            500,
+            4);
     List<Measured<LayoutSend>> cells =
-        GeneratedLayouts.of(LayoutsMeasurement.ONE_WAY, cell -> law(cell.moved().fromNest()));
+        GeneratedLayouts.of(LayoutsMeasurement.ONE_WAY, LayoutsFitterTest::law);
     List<LayoutFit> fits = new LayoutsFitter(Direction.ONE_WAY, sends, cells).fit();
     assertEquals(1, fits.size(), "only the warm datatype has a model of strided sends");
     fit = fits.get(0);
@@ -111,6 +129,24 @@ class LayoutsFitterTest {
     assertTrue(
         prediction.notes().get(0).startsWith("outside the calibrated range of layouts"),
         prediction.notes().toString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "random_blocks(300, 3, 3, 20, 77, ascending, float32) -> contiguous(900, float32)",
+        "contiguous(600, float64) -> subarray([40, 40, 40], [20, 30, 1], [0, 5, 5], c, float64)",
+        "contiguous(300, float32) -> vector(100, 3, 503, float32)"
+      })
+  void sidesThatDifferArePredictedWithAFactorAndAnInterval(String text) {
+    LayoutPair layout = LayoutPair.parse(text);
+    Prediction prediction = new LayoutPairPredictor(fitted).predict(layout, METHOD, CACHE);
+    double seconds = UNEVEN * (law(layout.fromNest()) + law(layout.toNest())) / 2;
+    assertTrue(prediction.hasInterval(), prediction.notes().toString());
+    assertEquals(seconds, prediction.seconds(), 0.08 * seconds);
+    assertTrue(prediction.lowSeconds() < seconds && seconds < prediction.highSeconds());
+    assertEquals(UNEVEN, fit.uneven().factor(), 0.03);
+    assertEquals(24, fit.uneven().cells());
   }
 
   /** A transpose walks whole columns; a vector of negative stride walks backward. */
