@@ -281,7 +281,7 @@ static void receive(int count) {
     MPI_Recv(into, count, MPI_DOUBLE, other, count, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
 }
 
-/* Sends of 1 to 9 doubles cross a receive of this rank, those of 11 and more do not. */
+/* Sends of 1 to 11 doubles cross a receive of this rank. */
 static void crossing(void) {
     MPI_Request both[2], one;
     irecv(1, &both[0]);
@@ -298,41 +298,85 @@ static void crossing(void) {
     wait_for(&one);
     MPI_Sendrecv(data, 5, MPI_DOUBLE, other, 5, into, 5, MPI_DOUBLE, other, 5, MPI_COMM_WORLD,
                  MPI_STATUS_IGNORE);
-    MPI_Recv_init(into, 6, MPI_DOUBLE, other, 6, MPI_COMM_WORLD, &both[0]);
-    MPI_Send_init(data, 6, MPI_DOUBLE, other, 6, MPI_COMM_WORLD, &both[1]);
-    MPI_Startall(2, both);
-    MPI_Waitall(2, both, MPI_STATUSES_IGNORE);
+    MPI_Sendrecv_replace(into, 6, MPI_DOUBLE, other, 6, other, 6, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    /* The receive starts first for 7 doubles, and the send for 8. */
+    for (int count = 7; count <= 8; count++) {
+        const int receive_at = count - 7, send_at = 8 - count;
+        MPI_Recv_init(into, count, MPI_DOUBLE, other, count, MPI_COMM_WORLD, &both[receive_at]);
+        MPI_Send_init(data, count, MPI_DOUBLE, other, count, MPI_COMM_WORLD, &both[send_at]);
+        for (int i = 0; i < 3; i++) {
+            if (i == 0)
+                MPI_Startall(2, both);
+            else {
+                MPI_Start(&both[0]);
+                MPI_Start(&both[1]);
+            }
+            MPI_Waitall(2, both, MPI_STATUSES_IGNORE);
+        }
+        MPI_Request_free(&both[0]);
+        MPI_Request_free(&both[1]);
+    }
+    /* The send of rank 0 is not complete when its MPI_Sendrecv receives. */
+    if (rank == 0)
+        isend(9, &one);
+    else
+        receive(9);
+    MPI_Sendrecv(data, 10, MPI_DOUBLE, other, 10, into, 10, MPI_DOUBLE, other, 10, MPI_COMM_WORLD,
+                 MPI_STATUS_IGNORE);
+    if (rank == 0)
+        wait_for(&one);
+    /* MPI_Sendrecv receives nothing, but another receive has begun. */
+    irecv(11, &one);
+    MPI_Sendrecv(data, 11, MPI_DOUBLE, other, 11, into, 11, MPI_DOUBLE, MPI_PROC_NULL, 11, MPI_COMM_WORLD,
+                 MPI_STATUS_IGNORE);
+    wait_for(&one);
+}
 
-    /* The persistent receive and the receives above are complete, or are no messages. */
-    for (int turn = 0; turn < 2; turn++)
-        if (turn == rank)
-            send_to_other(11);
+/* Sends that do not cross a receive of this rank. */
+static void not_crossing(void) {
+    MPI_Request one;
+    for (int turn = 0; turn < 4; turn++)
+        if (turn % 2 == rank)
+            send_to_other(21);
         else
-            receive(11);
-    for (int turn = 0; turn < 2; turn++) {
-        if (turn == rank)
-            isend(12, &one);
+            receive(21);
+    for (int turn = 0; turn < 4; turn++) {
+        if (turn % 2 == rank)
+            isend(22, &one);
         else
-            irecv(12, &one);
+            irecv(22, &one);
         wait_for(&one);
     }
-    MPI_Irecv(into, 13, MPI_DOUBLE, MPI_PROC_NULL, 13, MPI_COMM_WORLD, &one);
+    MPI_Irecv(into, 23, MPI_DOUBLE, MPI_PROC_NULL, 23, MPI_COMM_WORLD, &one);
     if (rank == 0)
-        send_to_other(13);
+        send_to_other(23);
     else
-        receive(13);
+        receive(23);
     wait_for(&one);
-    MPI_Irecv(into, 14, MPI_DOUBLE, other, 99, MPI_COMM_WORLD, &one);
+    MPI_Irecv(into, 24, MPI_DOUBLE, other, 99, MPI_COMM_WORLD, &one);
     MPI_Cancel(&one);
     wait_for(&one);
     if (rank == 1)
-        send_to_other(14);
+        send_to_other(24);
     else
-        receive(14);
-    MPI_Sendrecv(data, 15, MPI_DOUBLE, rank == 0 ? 1 : MPI_PROC_NULL, 15, into, 15, MPI_DOUBLE,
-                 rank == 1 ? 0 : MPI_PROC_NULL, 15, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
-    MPI_Request_free(&both[0]);
-    MPI_Request_free(&both[1]);
+        receive(24);
+    MPI_Sendrecv(data, 25, MPI_DOUBLE, rank == 0 ? 1 : MPI_PROC_NULL, 25, into, 25, MPI_DOUBLE,
+                 rank == 1 ? 0 : MPI_PROC_NULL, 25, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    /* The program frees a receive that has not ended. */
+    if (rank == 1) {
+        irecv(27, &one);
+        MPI_Request_free(&one);
+        send_to_other(26);
+    } else {
+        receive(26);
+        send_to_other(27);
+    }
+    MPI_Barrier(MPI_COMM_WORLD);
+}
+
+static void crossing_or_not(void) {
+    crossing();
+    not_crossing();
 }
 
 /* A persistent buffered send is complete before its message is received. When it is started again, MPI may
@@ -396,6 +440,8 @@ static void errors(void) {
     /* The failed call may not have completed this request. */
     CHECK(MPI_Wait(&requests[1], MPI_STATUS_IGNORE) == MPI_SUCCESS);
     MPI_Comm_free(&own);
+    send_or_receive(31, MPI_DOUBLE, 31,
+                    MPI_DOUBLE); /* crosses no receive, because the failed one has ended */
 }
 
 static void many(void) {
@@ -416,6 +462,9 @@ static void many(void) {
     for (int i = 0; i < MANY; i++)
         MPI_Rsend(data, 1, MPI_DOUBLE, other, 2, MPI_COMM_WORLD);
     MPI_Waitall(MANY, requests, MPI_STATUSES_IGNORE);
+    /* All receives have ended, so this send crosses none. */
+    MPI_Isend(data, 1, MPI_DOUBLE, MPI_PROC_NULL, 3, MPI_COMM_WORLD, requests);
+    wait_for(requests);
     free(requests);
 }
 
@@ -503,6 +552,24 @@ static void unseen(void) {
             else
                 MPI_Wait(&request, MPI_STATUS_IGNORE);
         }
+    /* A persistent receive whose first completion is not seen starts again. */
+    if (rank == 1)
+        MPI_Recv_init(into, 33, MPI_DOUBLE, 0, 33, MPI_COMM_WORLD, &request);
+    for (int i = 0; i < 2; i++)
+        if (rank == 0)
+            MPI_Send(data, 33, MPI_DOUBLE, 1, 33, MPI_COMM_WORLD);
+        else {
+            MPI_Start(&request);
+            if (i == 0)
+                mpi_wait()(&request, MPI_STATUS_IGNORE);
+            else
+                MPI_Wait(&request, MPI_STATUS_IGNORE);
+        }
+    if (rank == 1) {
+        MPI_Send(data, 34, MPI_DOUBLE, 0, 34, MPI_COMM_WORLD); /* the persistent receive has ended */
+        MPI_Request_free(&request);
+    } else
+        MPI_Recv(into, 34, MPI_DOUBLE, 1, 34, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
 }
 
 static void end(const char *how) {
@@ -610,7 +677,7 @@ static const struct {
     {"finalize", plain, MPI_THREAD_SINGLE},    {"version", plain, MPI_THREAD_SINGLE},
     {"comma", comma, MPI_THREAD_SINGLE},       {"threads", threads, MPI_THREAD_MULTIPLE},
     {"reuse", reuse, MPI_THREAD_MULTIPLE},     {"wait", until_ended, MPI_THREAD_SINGLE},
-    {"hold", hold, MPI_THREAD_SINGLE},         {"crossing", crossing, MPI_THREAD_SINGLE},
+    {"hold", hold, MPI_THREAD_SINGLE},         {"crossing", crossing_or_not, MPI_THREAD_SINGLE},
 };
 
 __attribute__((visibility("default"))) int main(int argc, char **argv) {

@@ -139,9 +139,10 @@ static int is_receive(const pending *p) {
     return operation_receives((operation)p->key.operation) && p->key.peer != PEER_NULL;
 }
 
+/* A persistent request that begins again may still be open, if its last completion was not seen. */
 static void begun(pending *p) {
     receives_begun += (uint32_t)is_receive(p);
-    receives_open += (uint32_t)is_receive(p);
+    receives_open += (uint32_t)(!p->active && is_receive(p));
     p->active = 1;
     p->marks = (uint8_t)sending(&p->key);
     p->seen = receives_begun;
@@ -208,9 +209,11 @@ void watch_exchanged(operation op, const void *site, moved sent, moved received,
     lock();
     calls++;
     row_key key = key_of(op, site, sent), other = key_of(OP_Sendrecv_received, site, received);
+    const int receives = other.peer != PEER_NULL;
     last_sent = NONE;
-    add(key, bytes_of(&key, sent.type), key.peer != PEER_NULL && other.peer != PEER_NULL ? CROSSES : 0, ticks,
-        0);
+    receives_begun += (uint32_t)receives;
+    add(key, bytes_of(&key, sent.type), (key.peer != PEER_NULL && (receives || receives_open > 0)) * CROSSES,
+        ticks, 0);
     uint64_t bytes = arrived(&other, bytes_of(&other, received.type), received.comm, status);
     add(other, bytes, 0, 0, 0);
     unlock();
@@ -283,7 +286,7 @@ static void remember(row_key key, moved what, uint64_t bytes, MPI_Request reques
                  .persistent = (uint8_t)persistent};
     /* Some MPI implementations return this handle for a message to MPI_PROC_NULL. */
     if (request == MPI_REQUEST_NULL) {
-        add(key, bytes, sending(&key), ticks, 0);
+        add(key, bytes, persistent ? 0 : sending(&key), ticks, 0);
         return;
     }
     completed_unseen(request, persistent);

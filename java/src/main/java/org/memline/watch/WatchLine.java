@@ -11,7 +11,7 @@ import org.memline.model.Within;
  * One line of a file with recorded MPI calls. The lines of a rank follow each other in this order:
  *
  * <pre>
- *   {"run":2,"command":["mpirun","-n","4","./app"],…}    the command, first in a file of all ranks
+ *   {"run":3,"command":["mpirun","-n","4","./app"],…}    the command, first in a file of all ranks
  *   {"watch":3,"mpi":"openmpi-4.1.4","rank":0,…}         first line of a rank
  *   {"layout":0,"bytes":8,"text":"float64"}              the layouts that it uses, from 0
  *   {"site":0,"object":"/home/u/app","offset":4660,…}    its call sites, from 0

@@ -15,7 +15,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToLongFunction;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -28,7 +27,6 @@ import org.memline.Wait;
 import org.memline.layout.LayoutText;
 import org.memline.layout.Nest;
 import org.memline.layout.Unit;
-import org.memline.watch.CallKind;
 import org.memline.watch.CallSite;
 import org.memline.watch.MergedRow;
 import org.memline.watch.Recording;
@@ -39,6 +37,8 @@ import org.memline.watch.SourceLines;
  * {@code watched.f90}.
  */
 class WatchIT {
+  private static final String SENDS = "Send|Isend|Send_init|Sendrecv|Sendrecv_replace";
+
   @TempDir Path folder;
 
   /** Adds an expected row: its operation, the layout of its messages, and the number of calls. */
@@ -134,27 +134,39 @@ class WatchIT {
     assertFalse(Files.exists(folder.resolve("none.watch")));
   }
 
-  /** The program sends 1 to 6 doubles while it receives, and 11 to 15 doubles while it does not. */
+  /**
+   * The program sends 1 to 11 doubles while it receives, and 21 to 27 doubles while it does not.
+   */
   @Test
   @Tag("mpich")
   void sendsThatCrossAReceiveAreCounted() throws Exception {
+    Map<String, Long> expected = new TreeMap<>();
+    expect(expected, "Isend", "double", 2);
+    expect(expected, "Isend", "contiguous(2, double)", 2);
+    expect(expected, "Send", "contiguous(3, double)", 2);
+    expect(expected, "Isend", "contiguous(4, double)", 2);
+    expect(expected, "Sendrecv", "contiguous(5, double)", 2);
+    expect(expected, "Sendrecv_replace", "contiguous(6, double)", 2);
+    expect(expected, "Send_init", "contiguous(7, double)", 6);
+    expect(expected, "Send_init", "contiguous(8, double)", 6);
+    expect(expected, "Isend", "contiguous(9, double)", 1);
+    expect(expected, "Sendrecv", "contiguous(10, double)", 2);
+    expect(expected, "Sendrecv", "contiguous(11, double)", 2);
+    Map<String, Long> calls = new TreeMap<>(expected);
+    expect(calls, "Send", "contiguous(21, double)", 4);
+    expect(calls, "Isend", "contiguous(22, double)", 4);
+    expect(calls, "Send", "contiguous(23, double)", 1);
+    expect(calls, "Send", "contiguous(24, double)", 1);
+    expect(calls, "Sendrecv", "contiguous(25, double)", 2);
+    expect(calls, "Send", "contiguous(26, double)", 1);
+    expect(calls, "Send", "contiguous(27, double)", 1);
     Recording recording = recorded(0, List.of(program().toString(), "crossing"));
-    Map<Long, Long> sends = new TreeMap<>();
-    Map<Long, Long> crossing = new TreeMap<>();
-    for (MergedRow row : recording.rows()) {
-      if (row.kind() == CallKind.SEND) {
-        long doubles = row.from().bytes() / 8;
-        sends.merge(doubles, row.calls(), Long::sum);
-        crossing.merge(doubles, row.whileReceiving(), Long::sum);
-        assertEquals(doubles <= 6, row.exchanges(), row.operation() + " of " + doubles);
-      }
-    }
-    assertEquals(
-        Map.of(1L, 2L, 2L, 2L, 3L, 2L, 4L, 2L, 5L, 2L, 6L, 2L),
-        crossing.entrySet().stream()
-            .filter(own -> own.getValue() > 0)
-            .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
-    assertEquals(Set.of(1L, 2L, 3L, 4L, 5L, 6L, 11L, 12L, 13L, 14L, 15L), sends.keySet());
+    assertEquals(calls, rows(recording, SENDS));
+    assertEquals(expected, crossing(recording, ".*"));
+    recording.rows().stream()
+        .filter(row -> row.operation().matches(SENDS))
+        .forEach(
+            row -> assertEquals(row.from().bytes() <= 11 * 8, row.exchanges(), row.toString()));
   }
 
   @Test
@@ -293,8 +305,11 @@ class WatchIT {
     Map<String, Long> expected = new TreeMap<>();
     expect(expected, "Barrier", "", 4);
     expect(expected, "Isend", "contiguous(30, double)", 2);
+    expect(expected, "Send", "contiguous(31, double)", 1);
+    expect(expected, "Recv", "contiguous(31, double)", 1);
     Recording recording = recorded(0, List.of(program().toString(), "errors"));
     assertEquals(expected, rows(recording, "(?!Wait).*"));
+    assertEquals(Map.of(), crossing(recording, "Send"));
   }
 
   /**
@@ -315,6 +330,7 @@ class WatchIT {
           rows(recording, operation).values().stream().mapToLong(Long::longValue).sum(),
           operation);
     }
+    assertEquals(Map.of(), crossing(recording, "Send|Ssend|Isend"));
   }
 
   /** If the MPI does not provide MPI_THREAD_MULTIPLE, the program sends nothing. */
@@ -358,8 +374,12 @@ class WatchIT {
   void requestsThatAreCompletedUnseenAreRecorded() throws Exception {
     Map<String, Long> expected = new TreeMap<>();
     expect(expected, "Irecv", "contiguous(32, double)", 10);
-    assertEquals(
-        expected, rows(recorded(0, List.of(program().toString(), "unseen")), "Irecv|Wait"));
+    expect(expected, "Recv_init", "contiguous(33, double)", 1);
+    Recording recording = recorded(0, List.of(program().toString(), "unseen"));
+    assertEquals(expected, rows(recording, "Irecv|Recv_init|Wait"));
+    expected.clear();
+    expect(expected, "Send", "int", 10);
+    assertEquals(expected, crossing(recording, ".*"));
   }
 
   @ParameterizedTest
@@ -713,6 +733,13 @@ class WatchIT {
 
   private static Map<String, Long> bytes(Recording recording, String operations) {
     return sums(recording, operations, MergedRow::bytes);
+  }
+
+  /** Returns the number of calls that crossed a receive, for the rows that have any. */
+  private static Map<String, Long> crossing(Recording recording, String operations) {
+    Map<String, Long> crossing = sums(recording, operations, MergedRow::whileReceiving);
+    crossing.values().removeIf(calls -> calls == 0);
+    return crossing;
   }
 
   private static Map<String, Long> sums(

@@ -104,6 +104,9 @@ class RecordingReaderTest {
     assertRefused(
         "line 4 is damaged (calls -3: it must be 0 or more)",
         file(whole.replaceFirst("\"calls\":3,", "\"calls\":-3,")));
+    assertRefused(
+        "line 4 is damaged (while_receiving 4: it must be from 0 to 3)",
+        file(whole.replaceFirst("\"while_receiving\":0,", "\"while_receiving\":4,")));
   }
 
   @ParameterizedTest

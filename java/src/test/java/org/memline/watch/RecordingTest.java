@@ -36,8 +36,8 @@ class RecordingTest {
   void equalLayoutsOfRanksAreOneRow() {
     Recording all =
         read(
-            rank(0, 3).layout(800, COLUMN).row("Isend", 0, 1, 1, 10, 8000, 2, 4).end(),
-            rank(1, 3).layout(800, SAME_COLUMN).row("Isend", 0, 1, 2, 30, 24000, 3, 1).end(),
+            rank(0, 3).layout(800, COLUMN).row("Isend", 0, 1, 1, 10, 8000, 2, 4, 9).end(),
+            rank(1, 3).layout(800, SAME_COLUMN).row("Isend", 0, 1, 2, 30, 24000, 3, 1, 20).end(),
             rank(2, 3).end());
     assertEquals(1, all.rows().size());
     MergedRow row = all.rows().get(0);
@@ -46,6 +46,7 @@ class RecordingTest {
     assertEquals(1, row.step());
     assertEquals(40, row.calls());
     assertEquals(5, row.follows());
+    assertEquals(29, row.whileReceiving());
     assertEquals(32000, row.bytes());
     assertEquals(1.25, row.callSeconds());
     assertEquals(3.75, row.waitSeconds());
