@@ -24,10 +24,13 @@ import org.memline.layout.Unit;
  * struct.
  */
 final class RandomLayouts {
-  /** Smallest payload of a layout that is not contiguous, and largest payload, in bytes. */
+  /** Smallest payload of a layout that is not contiguous, in bytes. */
   private static final long LEAST_BYTES = 256;
 
+  /** Largest payload of irregular and of regular layouts, in bytes. */
   private static final long MOST_BYTES = 1 << 20;
+
+  private static final long MOST_REGULAR_BYTES = 4 << 20;
 
   /** Smallest and largest side of a box, in elements. */
   private static final int LEAST_SIDE = 16;
@@ -94,17 +97,22 @@ final class RandomLayouts {
 
   private boolean fits(LayoutPair layout) {
     return (contiguous(layout) || layout.payloadBytes() >= LEAST_BYTES)
-        && layout.payloadBytes() <= MOST_BYTES
+        && layout.payloadBytes() <= (regular(layout) ? MOST_REGULAR_BYTES : MOST_BYTES)
         && layout.memoryBytes() <= spanBytes;
   }
 
   private static boolean contiguous(LayoutPair layout) {
-    return layout.fromNest().blocks() != null && layout.fromNest().blocks().count() == 1;
+    return regular(layout) && layout.fromNest().blocks().count() == 1;
+  }
+
+  private static boolean regular(LayoutPair layout) {
+    return layout.fromNest().blocks() != null && layout.toNest().blocks() != null;
   }
 
   private Layout run() {
     Unit element = element();
-    return new Layout.Contiguous(logUniform(1, (int) (MOST_BYTES / element.bytes())), element);
+    return new Layout.Contiguous(
+        logUniform(1, (int) (MOST_REGULAR_BYTES / element.bytes())), element);
   }
 
   private Layout column() {
