@@ -129,10 +129,14 @@ static int follows(const row_key *key) {
     return again;
 }
 
+/* Returns whether a call sends to another rank; such a send may cross a receive. */
+static int may_cross(const row_key *key) {
+    return operation_sends((operation)key->operation) && key->peer != PEER_NULL;
+}
+
 /* Returns the marks of a send that begins now; 0 for other functions. */
 static int sending(const row_key *key) {
-    return follows(key) * FOLLOWS |
-           (operation_sends((operation)key->operation) && receives_open > 0) * CROSSES;
+    return follows(key) * FOLLOWS | (may_cross(key) && receives_open > 0) * CROSSES;
 }
 
 static int is_receive(const pending *p) {
@@ -151,7 +155,7 @@ static void begun(pending *p) {
 /* Takes a request out of the count of open receives if it has begun. Returns its marks. */
 static int ended(const pending *p) {
     receives_open -= (uint32_t)(p->active && is_receive(p));
-    return p->marks | (operation_sends((operation)p->key.operation) && p->seen != receives_begun) * CROSSES;
+    return p->marks | (may_cross(&p->key) && p->seen != receives_begun) * CROSSES;
 }
 
 static void add(row_key key, uint64_t bytes, int marks, uint64_t call_ticks, uint64_t wait_ticks) {

@@ -141,7 +141,9 @@ final class LayoutForms {
    */
   static Moved moved(Map<String, String> row) {
     Form form = of(row.keySet()).get(0);
+    boolean exchange = exchange(row);
     row.keySet().stream()
+        .filter(name -> exchange || !name.equals(EXCHANGE))
         .filter(name -> !form.takes(name))
         .findFirst()
         .ifPresent(
@@ -167,7 +169,7 @@ final class LayoutForms {
           "the layout has %d bytes, and one message holds at most %d: send it in parts"
               .formatted(moved.payloadBytes(), LayoutOptions.MOST_BYTES));
     }
-    return exchange(row) ? new Exchanged(pair(moved)) : moved;
+    return exchange ? new Exchanged(pair(moved)) : moved;
   }
 
   /** Returns whether the values say that both ranks send at the same time. */

@@ -182,12 +182,6 @@ final class MeasureCommand implements Callable<Integer> {
   }
 
   private static Cell cell(Layouts.Row line) {
-    if (line.method() == Method.JAVA && !(line.layout() instanceof Slice)) {
-      throw new UsageException(
-          line.where()
-              + "--method java sends rows and columns of int32 or float64 from the edge of a row-major"
-              + " matrix: give such a layout, or choose another method");
-    }
     if (line.layout() instanceof Exchanged both) {
       if (!Method.exchanging().contains(line.method())) {
         throw new UsageException(
@@ -198,6 +192,12 @@ final class MeasureCommand implements Callable<Integer> {
                     Method.exchanging().stream().map(Method::label).collect(joining(", "))));
       }
       return new ExchangeCell(line.method(), line.cache(), writable(both.one(), line), Role.ASKED);
+    }
+    if (line.method() == Method.JAVA && !(line.layout() instanceof Slice)) {
+      throw new UsageException(
+          line.where()
+              + "--method java sends rows and columns of int32 or float64 from the edge of a row-major"
+              + " matrix: give such a layout, or choose another method");
     }
     if (line.layout() instanceof LayoutPair pair) {
       return new LayoutCell(line.method(), line.cache(), writable(pair, line), Role.ASKED);

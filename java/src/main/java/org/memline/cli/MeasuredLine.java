@@ -9,8 +9,8 @@ import org.memline.sample.Cell;
  * The measured time of one layout, as one line of JSON.
  *
  * @param cell id of the cell, which is the measured configuration
- * @param seconds one-way time in seconds: the median of each launch is taken, and then the median
- *     of these medians
+ * @param seconds time in seconds, one-way or of an exchange: the median of each launch is taken,
+ *     and then the median of these medians
  * @param lowSeconds smallest median of a launch, in seconds
  * @param highSeconds largest median of a launch, in seconds
  * @param launches number of launches, each of which is one start of mpirun

@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "predict",
     description =
-        "Predicts the one-way time of a layout from a calibration file, for each locality in the file. It starts no ranks unless --now is given.")
+        "Predicts the one-way time of a layout from a calibration file, for each locality in the file; with --exchange, the time until both ranks have received. It starts no ranks unless --now is given.")
 final class PredictCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
   @Mixin PlaceOptions place;

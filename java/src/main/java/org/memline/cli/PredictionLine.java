@@ -14,7 +14,8 @@ import org.memline.report.Units;
  *
  * @param method label of the method of sending
  * @param cache state of the caches: warm or cold; null if the caller does not give it
- * @param seconds predicted one-way time in seconds
+ * @param seconds predicted time in seconds: one-way, or of an exchange until both ranks have
+ *     received
  * @param lowSeconds lower end of the 95 % prediction interval in seconds. Outside the calibrated
  *     range it is NaN, which JSON shows as null
  * @param highSeconds upper end of the 95 % prediction interval in seconds; NaN if {@code

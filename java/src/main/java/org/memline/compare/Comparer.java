@@ -59,30 +59,38 @@ public final class Comparer {
         paired
             ? asTheyAre
             : SameState.of(baseline, candidate).map(SameState::withoutApart).orElse(asTheyAre);
-    SamePlan planned = SamePlan.of(same.before(), same.after());
+    SamePlan planned =
+        paired
+            ? new SamePlan(same.before(), same.after(), true, List.of())
+            : SamePlan.of(same.before(), same.after());
     SideSet before = new SideSet(planned.before());
     SideSet after = new SideSet(planned.after());
     Comparability gate = Comparability.of(before.first(), after.first(), paired);
     List<String> reasons = new ArrayList<>(gate.reasons());
     reasons.addAll(reasonsWithin(before, after));
     List<MetricSides> sides = reasons.isEmpty() ? sides(before, after, paired) : List.of();
-    if (reasons.isEmpty() && sides.isEmpty()) {
-      reasons.add("there is no common metric");
-    }
     if (!reasons.isEmpty()) {
       return incomparable(before.side(), after.side(), options, reasons, gate.differences());
+    }
+    List<String> differences = new ArrayList<>(gate.differences());
+    differences.addAll(same.leftOut());
+    differences.addAll(planned.leftOut());
+    if (sides.isEmpty()) {
+      return incomparable(
+          before.side(),
+          after.side(),
+          options,
+          List.of("there is no common metric"),
+          List.copyOf(differences));
     }
     List<MetricChange> all = Plausibility.check(new Judge(options).judge(sides));
     List<MetricChange> controls = all.stream().filter(Comparer::isControl).toList();
     List<MetricChange> metrics = all.stream().filter(m -> !isControl(m)).toList();
     Cores cores = paired ? null : Cores.of(before.first(), after.first()).orElse(null);
-    List<String> differences = new ArrayList<>(gate.differences());
-    differences.addAll(same.leftOut());
-    differences.addAll(planned.leftOut());
     Comparison comparison =
         new Comparison(
             new Comparison.Setup(before.side(), after.side(), paired, options.looks(), cores),
-            OverallVerdict.verdict(metrics),
+            verdict(metrics, planned),
             new Comparability(List.of(), List.copyOf(differences)),
             OverallVerdict.found(metrics, controls),
             new Comparison.Unmatched(
@@ -90,6 +98,15 @@ public final class Comparer {
     return paired && before.calibrations().size() == 1
         ? comparison.with(Gains.of(before.first(), after.first(), sharedMemory(before), options))
         : comparison;
+  }
+
+  /**
+   * Returns the overall verdict. Without a regression, it is inconclusive if an experiment that
+   * baseline and candidate measured could not be compared.
+   */
+  private static Verdict verdict(List<MetricChange> metrics, SamePlan planned) {
+    Verdict verdict = OverallVerdict.verdict(metrics);
+    return planned.complete() || verdict == Verdict.REGRESSED ? verdict : Verdict.INCONCLUSIVE;
   }
 
   private static boolean sharedMemory(SideSet side) {
@@ -163,9 +180,9 @@ public final class Comparer {
     further.remove(0);
     List<String> reasons = new ArrayList<>();
     for (Calibration calibration : further) {
-      // The third argument switches off the check of the distance between the cores. A run with
-      // another distance is excluded later, so that the other runs can still be compared.
-      for (String reason : Comparability.of(before.first(), calibration, true).reasons()) {
+      // The distance between the cores is not checked. A run with another distance is excluded
+      // later, so that the other runs can still be compared.
+      for (String reason : Comparability.withoutPlans(before.first(), calibration)) {
         reasons.add(calibration.label() + ": " + reason);
       }
     }

@@ -15,8 +15,9 @@ import org.memline.compare.verdict.Verdict;
  *
  * @param schemaVersion major.minor of {@code calibration/comparison.schema.json}
  * @param verdict overall verdict. Only some of the metrics count for it, which are called gating:
- *     REGRESSED if any of them regressed; else IMPROVED if any improved; else INCONCLUSIVE if any
- *     is inconclusive or there are none; else EQUIVALENT
+ *     REGRESSED if any of them regressed; else INCONCLUSIVE if an experiment of both sides could
+ *     not be compared; else IMPROVED if any improved; else INCONCLUSIVE if any is inconclusive or
+ *     there are none; else EQUIVALENT
  * @param comparability differences between baseline and candidate; its list of reasons has elements
  *     only if the verdict is INCOMPARABLE
  * @param gains changes of the mean times by class of layouts; it has no rows if the launches
@@ -31,7 +32,7 @@ public record Comparison(
     @JsonUnwrapped Unmatched unmatched,
     Gains gains) {
 
-  public static final String SCHEMA_VERSION = "1.5";
+  public static final String SCHEMA_VERSION = "1.6";
 
   Comparison(Setup setup, Verdict verdict, Comparability gate, Results found, Unmatched unmatched) {
     this(SCHEMA_VERSION, setup, verdict, gate, found, unmatched, Gains.NONE);
@@ -138,6 +139,12 @@ public record Comparison(
    */
   public boolean ofTwoMpis() {
     return !setup.baseline().mpi().equals(setup.candidate().mpi());
+  }
+
+  /** Returns whether an experiment that both sides measured could not be compared. */
+  boolean incomplete() {
+    return verdict == Verdict.INCONCLUSIVE
+        && OverallVerdict.verdict(metrics()) != Verdict.INCONCLUSIVE;
   }
 
   public List<String> reasons() {

@@ -84,8 +84,13 @@ public final class Confirmation {
                         ? SecondLook.at(m, again.get(m.id()), pooled.get(m.id()))
                         : m)
             .toList();
+    Verdict verdict = OverallVerdict.verdict(metrics);
+    boolean incomplete = verdict != Verdict.REGRESSED && (second.incomplete() || both.incomplete());
     return twice(
-        first, OverallVerdict.verdict(metrics), List.of(), OverallVerdict.worstFirst(metrics));
+        first,
+        incomplete ? Verdict.INCONCLUSIVE : verdict,
+        List.of(),
+        OverallVerdict.worstFirst(metrics));
   }
 
   private static Map<MetricId, MetricChange> byId(Comparison comparison) {

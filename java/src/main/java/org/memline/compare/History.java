@@ -72,6 +72,11 @@ public record History(List<Calibration> used, Calibration candidate, List<String
         SameState.of(asTheyAre.before(), asTheyAre.after())
             .map(SameState::withoutApart)
             .orElse(asTheyAre);
-    return Comparability.of(same.before().get(0), same.after().get(0), false).reasons();
+    Calibration before = same.before().get(0);
+    Calibration after = same.after().get(0);
+    // A run that shares only minor experiments would take the place of a run that shares all.
+    return Comparability.otherMainPlan(before, after)
+        .map(List::of)
+        .orElseGet(() -> Comparability.of(before, after, false).reasons());
   }
 }

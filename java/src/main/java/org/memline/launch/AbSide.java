@@ -27,6 +27,7 @@ import org.memline.sample.CopyRules;
 import org.memline.sample.Fact;
 import org.memline.sample.Journal;
 import org.memline.sample.Plan;
+import org.memline.sample.RunPlan;
 import org.memline.sample.RunRecord;
 import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
@@ -77,7 +78,7 @@ public record AbSide(String label, LaunchSeries.Setting setting, RunRecord run, 
             Profile.DEFAULT_SEED,
             common.pairs(),
             common.plan().cells().size(),
-            common.plan().id(),
+            RunPlan.part(common.plan().experiment(), common.plan().id()),
             "ab-" + common.started(),
             false,
             common.started(),

@@ -25,8 +25,7 @@ final class LayoutErrorTable {
   static String layouts(Calibration calibration) {
     return text(
         calibration.section(LayoutTable.SECTION),
-        "Nested blocks, lists of blocks and arrays of structs",
-        "sends of rows and columns");
+        "Nested blocks, lists of blocks and arrays of structs");
   }
 
   /**
@@ -36,22 +35,20 @@ final class LayoutErrorTable {
   static String exchanges(Calibration calibration) {
     return text(
         calibration.section(LayoutTable.EXCHANGES),
-        "Exchanges, in which two ranks send each other data at the same time",
-        "sends and layouts");
+        "Exchanges, in which two ranks send each other data at the same time");
   }
 
   /**
    * @param layouts the measured layouts; null if there are none
    * @param what what was measured, as the beginning of a sentence
-   * @param needed what the models need to have been measured in the same run
    */
-  private static String text(LayoutTable layouts, String what, String needed) {
+  private static String text(LayoutTable layouts, String what) {
     if (layouts == null) {
       return "";
     }
     if (layouts.fits().isEmpty()) {
-      return "\n%s were measured, but have no model: it needs %s in the same run, and enough layouts at the locality.\n"
-          .formatted(what, needed);
+      return "\n%s were measured, but have no model: it needs sends of rows and columns in the same run, and enough layouts at the locality.\n"
+          .formatted(what);
     }
     TextTable table =
         new TextTable(

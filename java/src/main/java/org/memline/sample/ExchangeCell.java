@@ -1,5 +1,6 @@
 package org.memline.sample;
 
+import java.util.regex.Pattern;
 import org.memline.layout.LayoutPair;
 
 /**
@@ -8,12 +9,22 @@ import org.memline.layout.LayoutPair;
  */
 public record ExchangeCell(Method method, CacheState cache, LayoutPair moved, Role role)
     implements LayoutSend {
+  private static final String BOTH = "both/";
+  private static final Pattern EXCHANGED = Pattern.compile(BOTH + LayoutCell.LAYOUT.pattern());
+
   /**
-   * Returns the cell with this {@link #id}. The id has the form of that of a {@link LayoutCell}.
+   * Returns the cell with this {@link #id}, for example {@code packed/cold/both/contiguous(9,
+   * float64)}.
    */
   public static ExchangeCell parse(String id, Role role) {
-    SentId part = SentId.parse(id, LayoutCell.LAYOUT, "method/cache/layout");
-    return new ExchangeCell(part.method(), part.cache(), LayoutPair.parse(part.layout()), role);
+    SentId part = SentId.parse(id, EXCHANGED, "method/cache/both/layout");
+    LayoutPair moved = LayoutPair.parse(part.layout().substring(BOTH.length()));
+    return new ExchangeCell(part.method(), part.cache(), moved, role);
+  }
+
+  @Override
+  public String id() {
+    return new SentId(method, cache, BOTH + layout()).toString();
   }
 
   @Override

@@ -57,7 +57,7 @@ public record MergedRow(
    */
   public boolean exchanges() {
     return kind() == CallKind.SEND
-        && peer.distance() != PeerClass.Distance.SELF
+        && !peer.distance().alone()
         && whileReceiving >= MOST * calls
         && calls > 0;
   }

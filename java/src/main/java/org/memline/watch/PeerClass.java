@@ -40,6 +40,11 @@ public record PeerClass(Distance distance, int ranks) {
       this.label = label;
     }
 
+    /** Returns whether nothing is sent to another rank. */
+    boolean alone() {
+      return this == SELF || this == NOBODY;
+    }
+
     @Override
     public String label() {
       return label;

@@ -34,7 +34,7 @@ final class Pricer {
       MessageLayout from, MessageLayout to, boolean exchanged, Locality locality) {}
 
   private static final String ONE_WAY =
-      "the ranks send and receive at the same time, and the calibration did not measure exchanges: the price is that of one direction";
+      "the ranks send and receive at the same time, and the calibration has no model of such exchanges: the price is that of one direction";
 
   private static final Unit ELEMENT = Unit.parse("float64");
 
@@ -106,7 +106,8 @@ final class Pricer {
 
   private RowPrice priced(Message message, LocalityPart part) {
     try {
-      List<Prediction> predictions = predictions(message, part.predictor());
+      List<Prediction> predictions =
+          predictions(message.from.to(message.to), message.exchanged, part.predictor());
       if (message.from.contiguous() && message.to.contiguous()) {
         Prediction only = find(predictions, Method.DATATYPE);
         return only == null
@@ -130,12 +131,13 @@ final class Pricer {
   }
 
   /**
-   * Returns the predictions of all methods, the fastest first. If the calibration did not measure
+   * Returns the predictions of all methods, the fastest first. If the calibration has no model of
    * exchanges, an exchange is predicted as a message in one direction, without an interval.
+   *
+   * @throws CalibrationException if no method has a fit for the layout
    */
-  private List<Prediction> predictions(Message message, Predictor predictor) {
-    LayoutPair pair = message.from.to(message.to);
-    if (!message.exchanged) {
+  private List<Prediction> predictions(LayoutPair pair, boolean exchanged, Predictor predictor) {
+    if (!exchanged) {
       return predictor.advise(pair, cache);
     }
     List<Prediction> both = predictor.predictions(new Exchanged(pair), cache);
@@ -167,8 +169,12 @@ final class Pricer {
       LayoutPair layout =
           LayoutPair.alike(new Layout.Vector(bytes / block, length, 2 * length, false, ELEMENT));
       try {
-        Prediction datatype = part.predictor().predict(layout, Method.DATATYPE, cache);
-        Prediction packed = part.predictor().predict(layout, Method.PACKED, cache);
+        List<Prediction> predictions = predictions(layout, row.row().exchanges(), part.predictor());
+        Prediction datatype = find(predictions, Method.DATATYPE);
+        Prediction packed = find(predictions, Method.PACKED);
+        if (datatype == null || packed == null) {
+          break;
+        }
         if (datatype.seconds() >= packed.seconds()) {
           break;
         }

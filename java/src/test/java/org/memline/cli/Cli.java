@@ -78,13 +78,13 @@ public record Cli(int exitCode, String out, String err) {
   }
 
   /** Runs a command that must succeed and returns its output. */
-  static String print(Object... arguments) {
+  public static String print(Object... arguments) {
     Cli cli = run(arguments);
     assertEquals(0, cli.exitCode, cli.err);
     return cli.out;
   }
 
-  static JsonNode json(Object... arguments) {
+  public static JsonNode json(Object... arguments) {
     return JsonMapper.shared().readTree(print(arguments));
   }
 

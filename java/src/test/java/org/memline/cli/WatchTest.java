@@ -143,6 +143,15 @@ class WatchTest {
     assertEquals(2, predicted.lines().count());
   }
 
+  @Test
+  void theCsvNamesExchanges() throws IOException {
+    Path ranks = Files.createDirectories(folder.resolve("exchange"));
+    rank(0).row("Isend", 0, 1, 1, 10, 80_000, 0.125, 0, 10).end().write(ranks);
+    Path csv = folder.resolve("exchanges.csv");
+    Cli.print("watch", "show", ranks, "--csv", csv);
+    assertEquals("\"vector(1000, 1, 1000, float64)\",,,yes,warm", Files.readAllLines(csv).get(1));
+  }
+
   /**
    * A later recording, in which Isend takes half as long, Irecv is called half as often, and the
    * two kinds of Send are missing.

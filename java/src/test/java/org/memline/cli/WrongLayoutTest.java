@@ -199,4 +199,16 @@ class WrongLayoutTest {
     Cli.assertWrongUse(
         "--ranks 1", command("measure", layout + " --method packed --cache cold --ranks 1"));
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "exchange cannot be combined with words, predict, --exchange --words 100 --from 1 --to 1 --method packed",
+    "include exchanges in calibrate --only, predict, --exchange --matrix 20x10 --element int32 --columns 1 --method packed",
+    "include exchanges in calibrate --only, advise, --exchange --matrix 20x10 --element int32 --columns 1",
+    "method put does not send in both directions at once, measure, --exchange --matrix 20x10 --element int32 --rows 1 --method put",
+    "method java does not send in both directions at once, measure, --exchange --matrix 20x10 --element int32 --rows 1 --method java"
+  })
+  void impossibleExchangesAreRefused(String words, String command, String options) {
+    Cli.assertWrongUse(words, command(command, options + " --cache cold"));
+  }
 }

@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.metric.Metric;
 import org.memline.calibration.metric.MetricId;
@@ -274,12 +276,20 @@ class ComparerTest {
     assertEquals(new MetricChange.Evidence(30, 5), sets.metrics().get(0).tested().before());
     assertEquals(new MetricChange.Evidence(6, 1), sets.metrics().get(0).tested().after());
     assertEquals(Verdict.REGRESSED, sets.verdict());
-    Calibration other = Calibrations.named("odd").sends(1).plan("other").build();
-    Comparison odd = Comparer.compare(List.of(BASE, other), List.of(SLOW), Options.standard());
+  }
+
+  /** Where the run with another plan stands among the files does not matter. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 5})
+  void aRunWithOtherPlansIsNotUsed(int place) {
+    List<Calibration> several = new ArrayList<>(runs(BASE));
+    several.add(place, Calibrations.named("odd").sends(9).plan("other").build());
+    Comparison sets = Comparer.compare(several, List.of(SLOW), Options.standard());
+    assertEquals(Verdict.REGRESSED, sets.verdict());
+    assertEquals(5, sets.setup().baseline().runs());
     assertEquals(
-        List.of(
-            "odd: plan of sends: 10-abc against other; use the same profile and the same version of memline for both runs"),
-        odd.reasons());
+        List.of("sends: odd is not used, because its plan differs from that of most runs"),
+        sets.differences());
   }
 
   private static Calibrations withCopies(String label, double alpha, double copy, String plan) {
@@ -304,6 +314,11 @@ class ComparerTest {
             "copies: not compared, because the plans differ (20-b against 20-c; use the same"
                 + " profile and the same version of memline for both runs)"),
         sends.differences());
+    Calibration alike = withCopies("alike", 1, 2e9, "sends:10-a+copies:20-c").build();
+    assertEquals(
+        Verdict.INCONCLUSIVE,
+        Comparer.compare(runs(base), List.of(alike), Options.standard()).verdict(),
+        "the copies may have changed");
     Calibration equal = withCopies("equal", 1.5, 1e9, "sends:9-x+copies:20-b").build();
     Comparison copies = Comparer.compare(runs(base), List.of(equal), Options.standard());
     assertEquals(1, copies.metrics().size());
@@ -315,7 +330,7 @@ class ComparerTest {
   void aRunWithAnotherPlanOfAnExperimentIsLeftOutOfThisExperiment() {
     Calibration base = withCopies("base", 1, 2e9, "sends:10-a+copies:20-b").build();
     List<Calibration> several = new ArrayList<>(runs(base));
-    several.add(withCopies("odd", 9, 2e9, "sends:9-x+copies:20-b").build());
+    several.add(0, withCopies("odd", 9, 2e9, "sends:9-x+copies:20-b").build());
     Calibration same = withCopies("same", 1, 2e9, "sends:10-a+copies:20-b").build();
     Comparison mixed = Comparer.compare(several, List.of(same), Options.standard());
     assertEquals(Verdict.EQUIVALENT, mixed.verdict());

@@ -109,7 +109,8 @@ class PricedRecordingTest {
     assertEquals(crossing < 50, row.savesInterval() != null);
     assertEquals(
         crossing == 50,
-        row.price().should().notes().stream().anyMatch(n -> n.contains("not measure exchanges")));
+        row.price().should().notes().stream()
+            .anyMatch(n -> n.contains("no model of such exchanges")));
   }
 
   /** Arrays of a program may be this far apart. The price does not depend on the distance. */

@@ -42,7 +42,7 @@ final class ExchangePredictor implements LayoutPredictor<Exchanged> {
     for (LayoutFit fit : table == null ? List.<LayoutFit>of() : table.fits()) {
       models
           .computeIfAbsent(fit.cache(), cache -> new EnumMap<>(Method.class))
-          .put(fit.method(), LayoutPairPredictor.model(fit, calibration));
+          .put(fit.method(), LayoutPairPredictor.model(fit, LayoutTable.EXCHANGES, calibration));
     }
   }
 
@@ -65,9 +65,12 @@ final class ExchangePredictor implements LayoutPredictor<Exchanged> {
     }
     Prediction one = oneWay.predict(layout.one(), method, cache);
     LayoutPair pair = layout.one();
-    LayoutCounts from = counts(pair.fromNest(), method, cache);
+    LayoutPairPredictor.Counted counted = oneWay.counted(pair);
+    LayoutCounts from = counts(pair.fromNest(), counted.from(), method, cache);
     LayoutCounts to =
-        pair.toNest() == pair.fromNest() ? from : counts(pair.toNest(), method, cache);
+        pair.toNest() == pair.fromNest()
+            ? from
+            : counts(pair.toNest(), counted.to(), method, cache);
     double seconds = 0.5 * model.seconds(from) + 0.5 * model.seconds(to);
     double width = Math.max(model.logHalfWidth(from), model.logHalfWidth(to));
     List<String> outside = new ArrayList<>(one.hasInterval() ? List.of() : one.notes());
@@ -79,8 +82,7 @@ final class ExchangePredictor implements LayoutPredictor<Exchanged> {
         method, seconds, Math.exp(width), outside, one.hasInterval() ? one.notes() : List.of());
   }
 
-  private LayoutCounts counts(Nest nest, Method method, CacheState cache) {
-    SliceCounts counts = SliceCounts.of(nest, geometry);
+  private LayoutCounts counts(Nest nest, SliceCounts counts, Method method, CacheState cache) {
     return LayoutCounts.of(
         nest, counts, oneWay.seconds(nest, counts, method, cache), geometry.lineBytes());
   }

@@ -11,6 +11,7 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
 import org.memline.calibration.LayoutPredictor;
 import org.memline.calibration.Prediction;
+import org.memline.calibration.Section;
 import org.memline.calibration.sends.SendPredictor;
 import org.memline.layout.Blocks;
 import org.memline.layout.LayoutPair;
@@ -49,7 +50,8 @@ public final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
    */
   private Counted last = new Counted(null, null, null);
 
-  private record Counted(LayoutPair layout, SliceCounts from, SliceCounts to) {}
+  /** The counts of both sides of a message. */
+  record Counted(LayoutPair layout, SliceCounts from, SliceCounts to) {}
 
   /**
    * @throws CalibrationException if the calibration was fitted by another version of memline
@@ -61,7 +63,7 @@ public final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
     for (LayoutFit fit : table == null ? List.<LayoutFit>of() : table.fits()) {
       models
           .computeIfAbsent(fit.cache(), cache -> new EnumMap<>(Method.class))
-          .put(fit.method(), model(fit, calibration));
+          .put(fit.method(), model(fit, LayoutTable.SECTION, calibration));
       if (fit.uneven() != null) {
         unevens
             .computeIfAbsent(fit.cache(), cache -> new EnumMap<>(Method.class))
@@ -75,8 +77,12 @@ public final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
    *
    * @throws CalibrationException if the calibration was fitted by another version of memline
    */
-  static LayoutModel model(LayoutFit fit, Calibration calibration) {
+  static LayoutModel model(LayoutFit fit, Section<LayoutTable> section, Calibration calibration) {
     try {
+      if (!fit.model().model().equals(section.name())) {
+        throw new IllegalArgumentException(
+            "%s has a model named '%s'".formatted(section.name(), fit.model().model()));
+      }
       return new LayoutModel(fit.model());
     } catch (IllegalArgumentException e) {
       throw new CalibrationException(
@@ -120,6 +126,11 @@ public final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
       } else {
         seconds *= uneven.factor();
         width = uneven.logHalfWidth();
+        if (NestKind.of(layout.fromNest()) != NestKind.REGULAR
+            && NestKind.of(layout.toNest()) != NestKind.REGULAR) {
+          outside.add(
+              "no messages were measured whose layouts differ and are irregular on both sides");
+        }
       }
     }
     outside.addAll(from.outside);
@@ -146,7 +157,8 @@ public final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
     return layout.toNest() == layout.fromNest();
   }
 
-  private Counted counted(LayoutPair layout) {
+  /** Returns the counts of both sides of a message. */
+  Counted counted(LayoutPair layout) {
     Counted known = last;
     if (known.layout != layout) {
       SliceCounts from = SliceCounts.of(layout.fromNest(), sends.geometry());

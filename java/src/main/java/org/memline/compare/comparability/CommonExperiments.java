@@ -51,7 +51,8 @@ public final class CommonExperiments {
   static String plan(Calibration calibration, Experiment experiment) {
     Heading.Run run = calibration.run();
     return run.plan().isEmpty()
-        ? "%s, seed %d, %d cells".formatted(run.profile(), run.seed(), run.cells())
+        ? "no recorded plan (%s, seed %d, %d cells)"
+            .formatted(run.profile(), run.seed(), run.cells())
         : new RunPlan(run.plan()).of(experiment, calibration.launches());
   }
 }

@@ -37,29 +37,57 @@ public record Comparability(List<String> reasons, List<String> differences) {
    */
   public static Comparability of(Calibration a, Calibration b, boolean paired) {
     List<String> reasons = new ArrayList<>();
-    different(reasons, "major schema version", major(a), major(b));
     Set<Experiment> both = CommonExperiments.of(a, b);
     Set<Experiment> shared = CommonExperiments.ofOnePlan(a, b);
     if (both.isEmpty()) {
       reasons.add("no experiment was measured in both: " + measured(a) + " against " + measured(b));
     } else if (shared.isEmpty()) {
-      Experiment first = both.iterator().next();
-      reasons.add(
-          "plan of %s: %s"
-              .formatted(
-                  first.label(),
-                  differentPlans(
-                      CommonExperiments.plan(a, first), CommonExperiments.plan(b, first))));
+      otherPlan(both.iterator().next(), a, b).ifPresent(reasons::add);
     }
+    reasons.addAll(withoutPlans(a, b));
+    if (!paired) {
+      shared.forEach(experiment -> cores(experiment, a, b).ifPresent(reasons::add));
+    }
+    return new Comparability(List.copyOf(reasons), List.copyOf(Differences.of(a, b)));
+  }
+
+  /**
+   * Returns the reasons that are neither missing experiments, nor plans, nor the distance between
+   * the cores; empty if there are none.
+   */
+  public static List<String> withoutPlans(Calibration a, Calibration b) {
+    List<String> reasons = new ArrayList<>();
+    Set<Experiment> shared = CommonExperiments.ofOnePlan(a, b);
+    different(reasons, "major schema version", major(a), major(b));
     if (shared.stream().anyMatch(Experiment::redrawsHeldOutCells)) {
       means(reasons, a, b);
     }
     machine(reasons, a, b, shared);
     metrics(reasons, a, b);
-    if (!paired) {
-      shared.forEach(experiment -> cores(experiment, a, b).ifPresent(reasons::add));
-    }
-    return new Comparability(List.copyOf(reasons), List.copyOf(Differences.of(a, b)));
+    return reasons;
+  }
+
+  /**
+   * Returns a reason if the main experiment, which is the first one that both calibrations measured
+   * (usually sends), was measured by different plans.
+   */
+  public static Optional<String> otherMainPlan(Calibration a, Calibration b) {
+    return CommonExperiments.of(a, b).stream().findFirst().flatMap(main -> otherPlan(main, a, b));
+  }
+
+  private static Optional<String> otherPlan(Experiment experiment, Calibration a, Calibration b) {
+    String before = CommonExperiments.plan(a, experiment);
+    String after = CommonExperiments.plan(b, experiment);
+    return before.equals(after)
+        ? Optional.empty()
+        : Optional.of(
+            "plan of %s: %s%s"
+                .formatted(
+                    experiment.label(),
+                    differentPlans(before, after),
+                    a.partial() || b.partial()
+                        ? ", and complete a run that was stopped early by calibrate --resume"
+                        : ""));
   }
 
   /**

@@ -1,6 +1,7 @@
 package org.memline.compare.comparability;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,11 +16,14 @@ import org.memline.sample.Experiment;
  * measured it by the same plan. Runs of different profiles or versions of memline may have the same
  * plan for one experiment and different plans for another.
  *
- * @param before calibrations of the baseline
- * @param after calibrations of the candidate
+ * @param before calibrations of the baseline that have a metric to compare, those with most
+ *     experiments first; all of them if none has a metric
+ * @param after the same for the candidate
+ * @param complete whether each experiment that baseline and candidate measured is compared
  * @param leftOut descriptions of what is not compared
  */
-public record SamePlan(List<Calibration> before, List<Calibration> after, List<String> leftOut) {
+public record SamePlan(
+    List<Calibration> before, List<Calibration> after, boolean complete, List<String> leftOut) {
 
   /**
    * Returns baseline and candidate without the metrics whose plans differ. For each experiment, the
@@ -52,12 +56,14 @@ public record SamePlan(List<Calibration> before, List<Calibration> after, List<S
                             .formatted(experiment.label(), c.label())));
       }
     }
-    return new SamePlan(with(counting, before), with(counting, after), leftOut);
+    return new SamePlan(
+        with(counting, before), with(counting, after), !counting.containsValue(""), leftOut);
   }
 
+  /** Returns the plans of the runs that have metrics of an experiment. */
   private static List<String> plans(List<Calibration> side, Experiment experiment) {
     return side.stream()
-        .filter(c -> CommonExperiments.measured(c).contains(experiment))
+        .filter(c -> c.metrics().stream().anyMatch(m -> m.id().experiment() == experiment))
         .map(c -> CommonExperiments.plan(c, experiment))
         .toList();
   }
@@ -84,8 +90,17 @@ public record SamePlan(List<Calibration> before, List<Calibration> after, List<S
   }
 
   private static List<Calibration> with(Map<Experiment, String> counting, List<Calibration> side) {
-    return side.stream()
-        .map(c -> c.withMetrics(id -> counts(c, id.experiment(), counting)))
-        .toList();
+    List<Calibration> reduced =
+        side.stream().map(c -> c.withMetrics(id -> counts(c, id.experiment(), counting))).toList();
+    List<Calibration> left =
+        reduced.stream()
+            .filter(c -> !c.metrics().isEmpty())
+            .sorted(Comparator.comparing(SamePlan::experiments).reversed())
+            .toList();
+    return left.isEmpty() ? reduced : left;
+  }
+
+  private static long experiments(Calibration calibration) {
+    return calibration.metrics().stream().map(m -> m.id().experiment()).distinct().count();
   }
 }

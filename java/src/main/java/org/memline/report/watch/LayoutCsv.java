@@ -10,7 +10,8 @@ import org.memline.watch.MergedRow;
 
 /**
  * Writes the layouts of recorded messages as CSV that the commands {@code predict --batch} and
- * {@code measure --batch} read.
+ * {@code measure --batch} read. To predict rows that are exchanges, {@code predict} needs a
+ * calibration with exchanges.
  */
 public final class LayoutCsv {
   private LayoutCsv() {}

@@ -96,8 +96,7 @@ record WatchNotes(PricedRecording priced, SourceLines lines) {
     notes.add(
         "in MPI: mean time of a call with the wait that completes it; it includes waiting for the partner.");
     if (priced.rows().stream().anyMatch(row -> row.row().exchanges())) {
-      notes.add(
-          "both ways: the ranks also received during these sends, as in a halo exchange; a price is the time until both ranks have received.");
+      notes.add("both ways: the ranks also received during these sends, as in a halo exchange.");
     }
     if (priced.priced()) {
       prices(notes);

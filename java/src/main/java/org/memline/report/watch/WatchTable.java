@@ -157,7 +157,7 @@ public record WatchTable(
       Amounts.shortCount(row.row().calls()),
       place(row, lines),
       LayoutWords.of(row.row()),
-      partner(row.row()),
+      path(row.row()),
       Amounts.time(row.row().meanSeconds())
     };
     if (!priced.priced()) {
@@ -271,12 +271,21 @@ public record WatchTable(
 
   /**
    * Returns the partner of a message as text: its distance in ranks, and its locality, for example
-   * {@code +1 (core)}. If the ranks received at the same time, {@code both ways} follows.
+   * {@code +1 (core)}.
    */
   static String partner(MergedRow row) {
-    String path = row.peer().words() + (row.exchanges() ? ", both ways" : "");
+    return partner(row, "");
+  }
+
+  /** Returns the partner of a message, and whether the rank received at the same time. */
+  private static String path(MergedRow row) {
+    return partner(row, row.exchanges() ? ", both ways" : "");
+  }
+
+  private static String partner(MergedRow row, String more) {
+    String words = row.peer().words() + more;
     return row.kind() == CallKind.ALONE || row.step() == null || row.step() == 0
-        ? path
-        : "%+d (%s)".formatted(row.step(), path);
+        ? words
+        : "%+d (%s)".formatted(row.step(), words);
   }
 }

@@ -5,7 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -16,9 +19,11 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
 import org.memline.calibration.Prediction;
 import org.memline.calibration.evidence.Measured;
+import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.fit.Coefficient;
 import org.memline.calibration.predict.LocalityPart;
 import org.memline.calibration.sends.KnownSends;
+import org.memline.cli.Cli;
 import org.memline.experiment.layouts.LayoutsMeasurement;
 import org.memline.layout.Exchanged;
 import org.memline.layout.LayoutPair;
@@ -30,6 +35,7 @@ import org.memline.watch.PricedRecording;
 import org.memline.watch.PricedRow;
 import org.memline.watch.RankText;
 import org.memline.watch.Recording;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Tests the fit of exchanges on generated times. An exchange takes 1.4 times as long as the send in
@@ -133,6 +139,39 @@ class ExchangesTest {
             .anyMatch(
                 note -> note.startsWith("outside the calibrated range of exchanges: 7200000")),
         prediction.notes().toString());
+  }
+
+  @Test
+  void theCommandsPredictExchangesFromAFile(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("c.json");
+    CalibrationFile.write(fitted, file);
+    double seconds = law(exchanged("vector(900, 3, 40, int32)").one());
+    List<Object> layout =
+        List.of("--layout", "vector(900, 3, 40, int32)", "--cache", "warm", "--calibration", file);
+    List<Object> predict = new ArrayList<>(List.of("predict", "--exchange", "--json"));
+    predict.addAll(List.of("--method", "datatype"));
+    predict.addAll(layout);
+    double both = Cli.json(predict.toArray()).get("seconds").asDouble();
+    assertEquals(seconds, both, 0.05 * seconds);
+    List<Object> advise = new ArrayList<>(List.of("advise", "--exchange", "--json"));
+    advise.addAll(layout);
+    assertEquals(
+        both,
+        Cli.json(advise.toArray()).get("predictions").get(0).get("seconds").asDouble(),
+        1e-12);
+    Path batch = folder.resolve("b.csv");
+    Files.writeString(
+        batch,
+        "matrix,columns,element,exchange,method,cache\n900x40,3,int32,yes,datatype,warm\n"
+            + "900x40,3,int32,no,datatype,warm\n");
+    List<String> lines =
+        Cli.print("predict", "--calibration", file, "--batch", batch).lines().toList();
+    assertEquals(both, seconds(lines.get(0)), 1e-3 * both);
+    assertTrue(seconds(lines.get(1)) < 0.8 * both, lines.get(1));
+  }
+
+  private static double seconds(String line) {
+    return JsonMapper.shared().readTree(line).get("seconds").asDouble();
   }
 
   /** The sends of a halo exchange cross its receives. */

@@ -149,6 +149,17 @@ class LayoutsFitterTest {
     assertEquals(24, fit.uneven().cells());
   }
 
+  @Test
+  void twoDifferentIrregularSidesHaveNoInterval() {
+    LayoutPair layout =
+        LayoutPair.parse(
+            "random_blocks(300, 3, 3, 20, 77, ascending, float64)"
+                + " -> random_blocks(300, 3, 3, 9, 5, ascending, float64)");
+    Prediction prediction = new LayoutPairPredictor(fitted).predict(layout, METHOD, CACHE);
+    assertFalse(prediction.hasInterval());
+    assertTrue(prediction.notes().get(0).contains("irregular on both sides"));
+  }
+
   /** A transpose walks whole columns; a vector of negative stride walks backward. */
   @ParameterizedTest
   @ValueSource(

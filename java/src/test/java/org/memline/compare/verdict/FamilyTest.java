@@ -5,11 +5,18 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.metric.MetricId;
 import org.memline.calibration.metric.Quantity;
 import org.memline.sample.Experiment;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 class FamilyTest {
   private static Family family(String id) {
@@ -30,6 +37,23 @@ class FamilyTest {
   void aMetricOfNoFamilyIsAnError() {
     assertThrows(IllegalArgumentException.class, () -> family("copies.64C1.memory.gamma"));
     assertThrows(IllegalArgumentException.class, () -> family("sends.control.gamma"));
+  }
+
+  @Test
+  void theSchemaOfComparisonsNamesEveryFamily() throws IOException {
+    JsonNode schema =
+        JsonMapper.shared()
+            .readTree(Files.readString(Path.of("../calibration/comparison.schema.json")));
+    Set<String> named =
+        schema
+            .findValue("family")
+            .get("enum")
+            .valueStream()
+            .map(JsonNode::asString)
+            .collect(Collectors.toSet());
+    Set<String> families =
+        Arrays.stream(Family.values()).map(Family::label).collect(Collectors.toSet());
+    assertEquals(families, named);
   }
 
   /** The families cover every kind of metric. */
