@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the program, and the C library for one MPI. It builds only what is older than a source. jobs/local.sh calls this script.
+# Builds the program, and the C library for one MPI, if they are older than a source. jobs/local.sh calls this script.
 #
 #   jobs/build.sh [--mpicc MPICC]
 #

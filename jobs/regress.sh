@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Checks whether this machine is worse than when BASELINE was calibrated. Calibrates with the settings of BASELINE, and compares.
+# Checks whether this machine is worse than when BASELINE was calibrated: calibrates with the settings of BASELINE, and
+# compares.
 #
 #   jobs/regress.sh BASELINE [option of jobs/memline compare ...]
 #
@@ -7,8 +8,8 @@
 # chance, and is accepted only if both variables of options below are set.
 #
 # A regression is measured once more before it is reported; so is a change that only one launch shows. The second measurement
-# calibrates only the candidate again. If both variables of options are set, it measures the two settings in turn (`ab`).
-# Set them if both the old and the new settings can still be run.
+# calibrates only the candidate again. If both variables of options are set, it measures the two settings in turn (`ab`), also
+# after an inconclusive comparison. Set them if both the old and the new settings can still be run.
 #
 #   MEMLINE_BASELINE_OPTIONS, MEMLINE_CANDIDATE_OPTIONS   like --a and --b of jobs/memline ab
 #   MEMLINE_MPI, MEMLINE_RANKS_BY                         as everywhere; default: those of BASELINE

@@ -15,8 +15,8 @@
 # munged are real. Files that the nodes need (the checkout, its tools, written files) must be outside /tmp. srun needs
 # --mpi=pmix for Open MPI and --mpi=pmi2 for MPICH. A node without contact is declared dead after 15 s. The processes of a
 # job that is killed have 5 s to end.
-# The script needs root. It installs Slurm, munge and iproute2 (Debian, Ubuntu) if they are missing, without starting or enabling
-# their services. It refuses to start if a real Slurm is configured or running.
+# The script needs root. If Slurm, munge or iproute2 is missing, it installs them (Debian, Ubuntu), without starting or
+# enabling their services. It refuses to start if a real Slurm is configured or running.
 #
 # Environment, the same for every call:
 #   MEMLINE_TESTBED         folder of the state, outside /tmp; default /var/lib/memline-testbed
