@@ -24,7 +24,9 @@ import picocli.CommandLine.Option;
 @Command(
     name = "sort",
     description = {
-      "Sorts keys by ranks of this node in shared memory, and prints the time of each superstep with the words read and written, beside Java's own sort and a serial one.",
+      "Sorts keys by ranks of this node in shared memory. Prints the time of each superstep and"
+          + " the words that it reads and writes. For comparison, also prints the times of Java's"
+          + " own sort and of a serial sort.",
       "",
       "Each repetition is verified: the whole result is compared with a copy that another algorithm sorted."
     })
