@@ -9,8 +9,8 @@
 #   3. the plain program twice, as in step 1;
 #   4. the plain program once on huge pages, and once without rewriting, as OSU's osu_latency does.
 # On a virtual machine, the distance between the cores (locality) may change between launches. Therefore each launch of memline
-# is compared only with plain launches whose line handoff time (the transfer of a cache line between two cores) differs by at
-# most 20 %, and with the median of these.
+# is compared with the median of those plain launches whose line handoff time (the transfer of a cache line between two cores)
+# differs from its own by at most 20 %.
 # Columns: medians over the matched launches in µs, and medians of their ratios and differences; matched: the number of
 # memline's launches for which there is such a plain launch.
 set -euo pipefail

@@ -51,9 +51,9 @@ final class SortCommand implements Callable<Integer> {
       names = "--calibration",
       paramLabel = "FILE",
       description =
-          "A calibration with supersteps. It places the communication time of each"
-              + " superstep between its best and its worst case, and names the superstep to"
-              + " improve first.")
+          "A calibration with supersteps. The output then compares the communication time of each"
+              + " superstep with its best and its worst case, and names the superstep to improve"
+              + " first.")
   Path calibration;
 
   @Mixin LocalityOption place;
@@ -61,9 +61,9 @@ final class SortCommand implements Callable<Integer> {
   @Option(
       names = "--predict",
       description =
-          "Name the fastest algorithm and number of ranks without sorting, among those of"
-              + " the calibration and 1 rank. The prediction uses the sorts of uniform keys that"
-              + " the calibration measured, or else their communication.")
+          "Name the fastest algorithm and number of ranks without sorting. The candidates are"
+              + " those of the calibration and 1 rank. The prediction uses the sorts of uniform"
+              + " keys that the calibration measured, or else their communication.")
   boolean predict;
 
   @Option(names = "--json", description = "Print JSON.")

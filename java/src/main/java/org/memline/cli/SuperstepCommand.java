@@ -111,9 +111,9 @@ final class SuperstepCommand implements Callable<Integer> {
       names = "--batch",
       paramLabel = "CSV",
       description =
-          "CSV file of measured supersteps with columns superstep, reads, writes, total,"
-              + " ranks, word, seconds. Each is placed between its bounds, then all together, and"
-              + " the superstep to improve first is named.")
+          "CSV file of measured supersteps with columns superstep, reads, writes, total, ranks,"
+              + " word, seconds. The output compares each superstep, and all together, with the"
+              + " bounds, and names the superstep to improve first.")
   Path batch;
 
   @Mixin UserTaskOptions library;

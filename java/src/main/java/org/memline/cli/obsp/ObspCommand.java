@@ -81,9 +81,9 @@ public final class ObspCommand implements Callable<Integer> {
       arity = "1..*",
       paramLabel = "TASK|TEMPLATE|TRACE",
       description = {
-        "A task in JSON; or a template (native/examples/*.task.json, as for scale),"
-            + " evaluated at one number of ranks; or traces of annotated programs with supersteps"
-            + " (PROG.cll.N.dat, one per run), for which the cost of barriers is printed by"
+        "A task in JSON; or a template (native/examples/*.task.json, as for scale), evaluated at"
+            + " one number of ranks; or traces of annotated programs with supersteps"
+            + " (PROG.cll.N.dat, one per run). For traces, the cost of barriers is printed by"
             + " superstep beside the measured times."
       })
   List<Path> files;
