@@ -120,7 +120,9 @@ final class GuidelinesCommand implements Callable<Integer> {
     }
     out.print(GuidelineTable.of(line.guidelines()));
     if (!line.leftOut().isEmpty()) {
-      out.println("Not measured: " + String.join(", ", line.leftOut()));
+      out.println(
+          "Not checked, because fewer than 3 launches measured what is compared: "
+              + String.join(", ", line.leftOut()));
     }
   }
 }

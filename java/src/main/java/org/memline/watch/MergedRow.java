@@ -52,11 +52,14 @@ public record MergedRow(
   }
 
   /**
-   * Returns whether the row consists of sends of an exchange: the ranks sent and received at the
-   * same time, as in a halo exchange.
+   * Returns whether the row consists of sends of an exchange: the ranks sent to others and received
+   * at the same time, as in a halo exchange.
    */
   public boolean exchanges() {
-    return kind() == CallKind.SEND && whileReceiving >= MOST * calls && calls > 0;
+    return kind() == CallKind.SEND
+        && peer.distance() != PeerClass.Distance.SELF
+        && whileReceiving >= MOST * calls
+        && calls > 0;
   }
 
   /**
