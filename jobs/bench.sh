@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Measures the cost of a prediction: in a warm process (JMH), and from the command line for a file of 10 000 layouts.
+# Measures how long a prediction takes: in a running JVM (by JMH), and from the command line for a file of 10 000 layouts.
 #
 #   jobs/bench.sh CALIBRATION
 set -euo pipefail

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Builds the program and, for one MPI, the C library, where they are older than a source. jobs/local.sh calls this script.
+# Builds the program, and the C library for one MPI, if they are older than a source. jobs/local.sh calls this script.
 #
 #   jobs/build.sh [--mpicc MPICC]
 #
-# MPICC is the compiler of an MPI (a name or a path), or openmpi or mpich; default MEMLINE_MPI, otherwise the PATH's mpicc.
-# The libraries of other MPIs are kept, in java/target/mpi/IMPLEMENTATION-VERSION. Without Java bindings (jobs/setup.sh), or
-# with MEMLINE_BINDINGS=no, ranks use only the C library.
+# MPICC is openmpi, mpich, or the compiler of an MPI (a name or a path). Default: MEMLINE_MPI, otherwise the PATH's mpicc.
+# The C library for each MPI is in java/target/mpi/IMPLEMENTATION-VERSION; libraries built earlier for other MPIs are kept.
+# Ranks use only the C library if there are no Java bindings (jobs/setup.sh), or with MEMLINE_BINDINGS=no.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)

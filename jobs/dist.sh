@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# Packs a distribution that runs without a checkout: memline-VERSION-IMPLEMENTATION.tar.gz, for machines with that MPI
-# and a JRE 17.
+# Packs a distribution, memline-VERSION-IMPLEMENTATION.tar.gz. It runs without a checkout on machines with that MPI and a
+# JRE 17. The script prints the name of the archive.
 #
 #   jobs/dist.sh [--mpicc MPICC] [--out FOLDER]
 #
-# MPICC is the same as for jobs/build.sh, which runs first. FOLDER is java/target by default. Prints the name of the archive.
-# The same commit and compilers give the same bytes at any time and in any folder: names are sorted, and times are those of
-# the commit, or SOURCE_DATE_EPOCH without git. mpi.jar is not included, because its licence and version are the site's.
+# MPICC is the same as for jobs/build.sh, which runs first. FOLDER is java/target by default.
+# The same commit and compilers give the same bytes at any time and in any folder: names are sorted, and the files have the
+# time of the commit, or SOURCE_DATE_EPOCH without git. mpi.jar is not included, because its licence and version depend on the
+# site.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)

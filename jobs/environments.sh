@@ -4,9 +4,13 @@
 #
 #   jobs/environments.sh [--short] [--of CHECKOUT] [ROW…]
 #
-# Prints a table: environment, command, exit code, the printed line, and whether this is as expected. --short leaves out the
-# slow rows; ROWs selects rows by name; --of runs the scripts of another built checkout. Rows that need root are skipped
-# without it, and then count as expected. Needs a built checkout. The times that ranks measure here are not results.
+#   ROW…             runs only the rows with these names
+#   --short          leaves out the slow rows
+#   --of CHECKOUT    runs the scripts of another built checkout
+#
+# Prints a table: environment, command, exit code, the printed line, and whether this is as expected. Rows that need root are
+# skipped if the user is not root, and then count as expected. The script needs a built checkout. Times that ranks measure here
+# are not results.
 # Exit codes: 0 everything is as expected, 5 something is not, 2 wrong use.
 set -uo pipefail
 

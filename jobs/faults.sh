@@ -1,14 +1,16 @@
 #!/usr/bin/env bash
-# Causes faults during real calibrations and checks the results: no finished cell may be lost, and no file damaged.
+# Causes faults during real calibrations and checks the results: no finished cell (measured configuration) may be lost, and no
+# file damaged.
 #
 #   jobs/faults.sh [--mpi X] FOLDER [FAULT…]
-#                                     runs every fault once, or the named ones; prints a table: fault, finished cells before
-#                                     it and kept after a resume, exit code, seconds to the end, the printed line
+#                                     runs every fault once, or the named ones. Prints a table: the fault, the cells finished
+#                                     before it and those kept after a resume, exit code, seconds to the end, the printed line
 #   jobs/faults.sh [--mpi X] --kills N FOLDER
-#                                     kills a rank, the launcher or the driver N times at random moments and resumes each
-#                                     time; then compares the file's cells with those of an undisturbed run
+#                                     kills a rank, the launcher or the driver N times, at random moments, and resumes each
+#                                     time. Then it compares the file's cells with those of an undisturbed run
 #
-# Needs a built checkout, a FOLDER that does not exist, and root for the full disk. The times in its files are not results.
+# The script needs a built checkout, a FOLDER that does not exist yet, and root for the full disk. The times in its files are
+# not results.
 # Exit codes: 0 everything is as expected, 1 something was lost, damaged or hung, 2 wrong use.
 set -uo pipefail
 

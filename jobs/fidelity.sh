@@ -1,15 +1,18 @@
 #!/usr/bin/env bash
-# Compares memline's contiguous one-way medians with a plain C ping-pong (native/tests/pingpong_plain.c).
+# Compares memline's one-way times of contiguous messages with those of a plain C ping-pong (native/tests/pingpong_plain.c).
 #
 #   jobs/fidelity.sh [--mpi X] [ROUNDS]      default: 7 rounds, the MPI of MEMLINE_MPI or of the PATH
 #
-# Each round runs the plain program twice, memline (by C, and by Java if the MPI has Java bindings), and the plain program twice.
-# The plain program does what memline does: it reads what arrived, rewrites the buffer, and sends. Then it runs on huge pages,
-# and without rewriting, as OSU's osu_latency does. A virtual machine's cores may change their locality between launches.
-# Therefore each launch of memline is compared with the median of those plain launches whose line handoff time (the transfer of
-# a cache line between two cores) is equal within 20 %.
+# Each round runs, in this order:
+#   1. the plain program twice. It does what memline does: it reads what arrived, rewrites the buffer, and sends;
+#   2. memline, by C and, if the MPI has Java bindings, by Java;
+#   3. the plain program twice, as in step 1;
+#   4. the plain program once on huge pages, and once without rewriting, as OSU's osu_latency does.
+# On a virtual machine, the distance between the cores (locality) may change between launches. Therefore each launch of memline
+# is compared with the median of those plain launches whose line handoff time (the transfer of a cache line between two cores)
+# differs from its own by at most 20 %.
 # Columns: medians over the matched launches in µs, and medians of their ratios and differences; matched: the number of
-# memline's launches that have a match.
+# memline's launches for which there is such a plain launch.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)

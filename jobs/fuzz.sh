@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Runs random commands on forged files (calibrations, samples, plans, CSV, images, expressions, annotated formulas, traces,
-# with correct checksums), all in one process, and counts violations of the contract: defects, stack traces, exit codes
-# outside the table, hangs, numbers that are not finite, text with terminal control characters.
+# Runs random commands on forged files with correct checksums (calibrations, samples, plans, CSV, images, expressions,
+# annotated formulas, traces), all in one process. It counts violations of memline's contract: internal errors, stack traces,
+# exit codes that are not documented, hangs, numbers that are not finite, text with terminal control characters.
 #
 #   jobs/fuzz.sh [COMMANDS [SEED [FOLDER]]]
 #
-# Default: 100000 commands, seed 1; the same seed gives the same commands. FOLDER keeps the command and files of each kind of
-# defect. Nothing is measured. Exit codes: 0 no violation, 5 violations, or it could not run.
+# Default: 100000 commands, seed 1; the same seed gives the same commands. For each kind of violation, FOLDER keeps the command
+# and its files. Nothing is measured. Exit codes: 0 no violation, 5 violations, or it could not run.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)

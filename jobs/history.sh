@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
 # Calibrates this machine repeatedly while it is in a good state. jobs/regress.sh and `compare --history` compare later runs
-# with these. Two runs of one machine differ by more than the launches of one run suggest; five runs show by how much, and
-# without them a change cannot be distinguished from chance.
+# with these runs. Two runs of one machine differ by more than the launches within one run. Five runs show by how much; without
+# them a change cannot be distinguished from chance.
 #
 #   jobs/history.sh FOLDER [RUNS [option of jobs/memline calibrate ...]]
 #   jobs/history.sh --timer FOLDER       prints two systemd units that add a run every night
 #   jobs/history.sh --scrontab FOLDER    prints a line for Slurm's scrontab that adds a run every night
 #   jobs/history.sh --list FOLDER        lists the runs that are used, oldest first, without partial and repeated ones
 #
-# Adds RUNS (default: 5) as FOLDER/<time>.json. The options apply to the first run; later runs repeat it. Runs in close
-# succession share the state of the machine: leave time between them, or add one a night.
+# Adds RUNS files FOLDER/<time>.json (default: 5). The options apply to the first run, and later runs repeat it. Runs in close
+# succession have the same state of the machine: leave time between them, or add one a night.
 #
 #   MEMLINE_PAUSE       seconds between two runs (default: 120)
 #   MEMLINE_CALIBRATE   another command that calibrates (inside a Slurm job: jobs/calibrate.sbatch); nothing is built then

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Tests what `ab` detects: it compares the machine with itself and with deliberate changes, on either side, repeatedly.
+# Tests which changes `memline ab` detects: compares the machine with itself, unchanged and with deliberate changes of one side.
 #
 #   jobs/injections.sh [--mpi X] FOLDER [KIND[:ROUNDS]...]
 #
@@ -10,7 +10,7 @@
 #   load      ranks not bound, one core loaded by another process       (10)
 #   delay     +10 % on every exchange, by a preloaded library           (5)
 #
-# Prints two lines per round: verdict, exit code, seconds and changes; then those of a comparison with the sides swapped.
+# Prints two lines per round, for the comparison and for the same with the sides swapped: verdict, exit code, seconds, changes.
 # Needs python3. FOLDER keeps the calibrations and comparison of each run. Nothing else should run meanwhile.
 set -euo pipefail
 

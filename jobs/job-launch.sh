@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Defines how ranks are started in a Slurm job: by srun with the PMI of the MPI if Slurm has it, otherwise by the MPI's own
-# launcher, which finds the nodes of the job itself. job.sh sources this script. Outside Slurm, jobs/launch.sh starts the ranks.
+# launcher, which finds the nodes of the job. job.sh sources this script. Outside Slurm, jobs/launch.sh starts the ranks.
 #
 #   choose_launch                 sets the MPI of MEMLINE_MPI ($key) and how its ranks are started ($started_by)
 #   launch_remote COMMAND …       starts one rank per node; hydra binds it to a core unless $unbound is set

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Common part of the batch scripts. They source it after they have found memline ($home) and set their name ($job) and their
-# submission command ($how). It makes $home an absolute path, loads MEMLINE_MODULES, counts the nodes ($nodes), and sources
-# job-launch.sh, which starts the ranks.
+# Common part of the batch scripts. Before they source it, they find memline ($home) and set their name ($job) and their
+# submission command ($how). This script makes $home an absolute path, loads MEMLINE_MODULES, counts the nodes ($nodes), and
+# sources job-launch.sh, which starts the ranks.
 
 if [ "${BASH_SOURCE[0]}" = "$0" ]; then
   echo "job: this file is a part of the batch scripts: sbatch jobs/calibrate.sbatch, regress.sbatch or pairs.sbatch" >&2

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Installs Open MPI's Java bindings, mpi.jar, into the local Maven repository as org.open-mpi:mpi:installed, unless the built
-# program already has the bindings of this Open MPI.
+# Installs Open MPI's Java bindings, mpi.jar, into the local Maven repository as org.open-mpi:mpi:installed. It does nothing if
+# the built program already has the bindings of this Open MPI.
 #
 #   jobs/mpi-jar.sh [--installed]
 #
-# It takes MPI_JAR if that is set, otherwise the jar that the program was built with, otherwise that of the Open MPI
-# installation. Debian and Ubuntu ship libmpi_java.so without its jar. There it compiles the Java files of the bindings from
-# the source package of the installed version (a download of about 10 MB, nothing under /etc/apt is changed). --installed
-# installs it even if the program is built with it, because jobs/build.sh needs it for compiling.
+# The jar is the first of these that is set or exists: MPI_JAR, the jar that the program was built with, the jar of the Open MPI
+# installation. Debian and Ubuntu ship libmpi_java.so without its jar. There the script compiles the Java files of the bindings
+# from the source package of the installed version (a download of about 10 MB; nothing under /etc/apt is changed).
+# --installed installs the jar even if the program is built with it, because jobs/build.sh needs it for compiling.
 set -euo pipefail
 
 # shellcheck source=jobs/ends.sh

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Measures the cost of instrumentation: one process runs the stencil of native/examples without and with it, alternately.
+# Measures the cost of instrumentation: one process alternately runs the stencil of native/examples without and with it.
 #
 #   jobs/overhead.sh [--mpi X] [RANKS [PAIRS [N [ITERATIONS]]]]     default: 2 300 512 30
 #
-# Prints the median ratio instrumented/plain with its 95 % interval, and the quartiles.
+# Prints the median ratio of the times, instrumented to plain, with its 95 % interval, and the quartiles of the ratio.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)

@@ -3,19 +3,22 @@
 #
 #   jobs/predictions.sh [--mpi X] [--any] [--exchange] [--measure] CALIBRATION [LAYOUTS] [SEED]
 #
-# Default: 60 layouts, and a seed from the clock.
+# Default: 60 layouts, a seed from the clock, the MPI of the calibration (or --mpi or MEMLINE_MPI), and the plain C program.
 #
-# Without --any the layouts are rows and columns. Half of the matrices are squares of a power of two (256 to 4096), half have any size from 64x64 to 4000x4000. A layout
-# is 1 to 150 rows or columns of int32 or float64. With --any they are in turn faces of boxes (24 to 200 doubles in each
-# dimension, 1 to 3 ghost layers), lists of 64 to 8192 blocks at ascending random places (1 to 8 doubles, one of 2 to 40
-# places), and arrays of 16 to 4096 structs (8 to 32 doubles, of which 2 or 3 blocks are sent). Each is sent by `datatype` and by `packed`, with warm and with cold caches.
-# With --exchange both ranks send at the same time (MPI_Irecv, MPI_Isend, MPI_Waitall).
-# The ranks use the MPI of the calibration, unless --mpi or MEMLINE_MPI selects another one.
-# The plain program measures each layout five times, and each time the line handoff time (the transfer of a cache line between
-# two cores). The handoff time gives the locality, for which the prediction is made. Times at localities that the calibration
+# Without --any a layout is 1 to 150 rows or columns of a matrix of int32 or float64. Half of the matrices are squares of a
+# power of two (256 to 4096). The others have any size from 64x64 to 4000x4000. With --any the layouts are in turn
+#   - faces of boxes: 24 to 200 doubles in each dimension, 1 to 3 ghost layers;
+#   - lists of 64 to 8192 blocks at ascending random places: 1 to 8 doubles in a block, one block in 2 to 40 places;
+#   - arrays of 16 to 4096 structs: 8 to 32 doubles in a struct, of which 2 or 3 blocks are sent.
+# Each layout is sent by `datatype` and by `packed`, with warm and with cold caches. With --exchange both ranks send at the same
+# time (MPI_Irecv, MPI_Isend, MPI_Waitall).
+#
+# The plain program measures each layout five times. Each time it also measures the line handoff time (the transfer of a cache
+# line between two cores), which gives the locality for which the prediction is made. Times at localities that the calibration
 # does not have are counted separately. The median of the times of a layout at one locality is one value.
-# With --measure, `memline measure` gives the times instead of the plain program, for every method of the calibration but `java`, in five
-# launches, and with up to 200 rows or columns. 60 layouts with eight methods take a quarter of an hour.
+# With --measure, `memline measure` gives the times instead of the plain program: for every method of the calibration except
+# `java`, in five launches, and with up to 200 rows or columns. 60 layouts with eight methods take a quarter of an hour.
+#
 # Columns: number of times, one for each layout, method, cache state and locality; median of the signed error; median and
 # 90th percentile of |predicted - measured| / measured; share inside the 95 % prediction interval.
 set -euo pipefail

@@ -1,21 +1,24 @@
 #!/usr/bin/env bash
-# Checks whether this machine is worse than when BASELINE was calibrated: calibrates like BASELINE, compares, and ends with
-# the verdict's exit code: 0 no regression, 1 regression (measured twice), 3 inconclusive (with --require-conclusive), 4 not
-# comparable.
+# Checks whether this machine is worse than when BASELINE was calibrated: calibrates with the settings of BASELINE, and
+# compares.
 #
 #   jobs/regress.sh BASELINE [option of jobs/memline compare ...]
 #
 # BASELINE is a folder with at least five runs (jobs/history.sh makes one). A single file cannot distinguish a change from
-# chance, and is accepted only with both settings below. A regression, or a change that one launch alone shows, is measured
-# once more before it is reported. If both the old and the new settings can still be run, give both variables of options: the
-# two settings are then measured in turn. Otherwise only the candidate is calibrated again.
+# chance, and is accepted only if both variables of options below are set.
+#
+# A regression is measured once more before it is reported; so is a change that only one launch shows. The second measurement
+# calibrates only the candidate again. If both variables of options are set, it measures the two settings in turn (`ab`), also
+# after an inconclusive comparison. Set them if both the old and the new settings can still be run.
 #
 #   MEMLINE_BASELINE_OPTIONS, MEMLINE_CANDIDATE_OPTIONS   like --a and --b of jobs/memline ab
 #   MEMLINE_MPI, MEMLINE_RANKS_BY                         as everywhere; default: those of BASELINE
 #   MEMLINE_OUT                                           the candidate's file, FILE.json; default:
 #                                                         regress/TIME.json in BASELINE's folder
-#   MEMLINE_CALIBRATE                                     command that calibrates into MEMLINE_OUT instead, as
-#                                                         jobs/regress.sbatch sets it. Nothing is built then
+#   MEMLINE_CALIBRATE                                     another command that calibrates into MEMLINE_OUT, which
+#                                                         jobs/regress.sbatch sets. Nothing is built then
+# Exit codes, as of the verdict: 0 no regression, 1 regression (measured twice), 3 inconclusive (with --require-conclusive),
+# 4 not comparable; 2 and 5 as everywhere.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)

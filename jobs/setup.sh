@@ -6,11 +6,14 @@
 # --tests also installs what jobs/test.sh needs, including two MPIs; --all-tests what jobs/test.sh --all needs.
 #
 # It installs on Debian 12 and 13 and Ubuntu 22.04 and 24.04, as root or with sudo. Elsewhere it names what is missing and
-# ends with exit code 2. The MPI is that of --mpi or MEMLINE_MPI: openmpi, mpich, or an mpicc that exists and works. The
-# default is the MPI of the PATH's mpicc, or Open MPI if there is no mpicc. Open MPI's Java bindings are included unless
-# MEMLINE_BINDINGS=no or the installation has none. mpi.jar is looked for (MPI_JAR, the Open MPI installation, the local Maven
-# repository) and otherwise made from the source of the installed Open MPI package. Without the bindings, only the method
-# `java` is missing.
+# ends with exit code 2.
+#
+# The MPI is that of --mpi or MEMLINE_MPI: openmpi, mpich, or an mpicc that exists and works. The default is the MPI of the
+# PATH's mpicc, or Open MPI if there is no mpicc.
+#
+# Open MPI's Java bindings are included, except with MEMLINE_BINDINGS=no or if the installation has none. Without them, only the
+# method `java` is missing. Their mpi.jar is looked for (MPI_JAR, the Open MPI installation, the local Maven repository) and
+# otherwise made from the source of the installed Open MPI package.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)

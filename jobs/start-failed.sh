@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Prints in one line why Java did not start the program, or that it crashed or signal 9 ended it, and the remedy. Run by
-# jobs/memline.
+# Prints in one line why Java did not start the program, crashed, or was ended by signal 9, and the remedy. jobs/memline runs
+# this script.
 #
 #   jobs/start-failed.sh JAVA JAR [CODE [OPTION…]]
 #

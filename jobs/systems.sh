@@ -1,16 +1,22 @@
 #!/usr/bin/env bash
-# Runs the README's two commands on other systems as a new user would, and prints a table.
+# Tests the README's two commands on other systems, as a new user would run them, and prints a table.
 #
 #   jobs/systems.sh [SYSTEM[:JDK]…]    debian12 debian13 debian14 ubuntu22.04 ubuntu24.04
 #
-# Without a SYSTEM it takes the released ones that apt has a mirror of. debootstrap makes each system in java/target/systems,
-# from that mirror. It clones the last commit of this checkout there and runs `jobs/local.sh --profile quick` and
-# `jobs/test.sh --quick`: as root, then as an ordinary user in a clone of their own. That user then runs root's checkout,
-# which they cannot write to; root measures with ranks by C, and with MPICH. `debian13:25` has OpenJDK 25 in place of the JDK
-# that the set-up installs. jobs/systems.txt keeps the versions that passed last on each system.
+# Default: all of these that have been released and of which this machine's apt has a mirror. `debian13:25` has OpenJDK 25
+# instead of the JDK that jobs/setup.sh installs. For each system, this script
 #
-# It needs root, debootstrap and namespaces; elsewhere it is skipped (exit code 0). It takes up to an hour a system. Nothing
-# stays mounted or running, however it ends. java/target/systems keeps the packages and the output of each command.
+#   1. installs the system by debootstrap, in a folder below java/target/systems;
+#   2. tries jobs/local.sh as an ordinary user, without packages, and as root, without network: both must be refused;
+#   3. as root, clones the last commit of this checkout, and runs `jobs/local.sh --profile quick` and `jobs/test.sh --quick`;
+#   4. as an ordinary user, does the same in a separate clone;
+#   5. as that user, runs jobs/local.sh in root's clone, which is read-only for the user;
+#   6. as root, runs jobs/local.sh with ranks that use the C library, and then with MPICH.
+#
+# On debian14, which is not released, jobs/test.sh is left out, and ranks use only the C library.
+# jobs/systems.txt keeps, for each system, the versions with which it passed last. java/target/systems keeps the downloaded
+# packages and the output of each command. A system takes up to an hour. Nothing stays mounted or running, however the script
+# ends. It needs root, debootstrap and namespaces; without them it is skipped (exit code 0).
 # Exit codes: 0 all passed or skipped, 1 a command failed, 2 a system is unknown or apt has no mirror of it.
 set -euo pipefail
 

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Tests a distribution of jobs/dist.sh for MPICH on a bare machine: a folder with the smallest installation of this system,
-# that MPI, a JRE and nothing else, without a network, as an ordinary user, in a folder whose name has a blank. It takes about
-# two minutes. Packages are downloaded once and kept in java/target/test-dist.
+# Tests a distribution of jobs/dist.sh for MPICH on a bare machine. This is a folder with the smallest installation of this
+# system, that MPI, a JRE and nothing else. The distribution runs there without a network, as an ordinary user, in a folder
+# whose name has a blank. The test takes about two minutes. Packages are downloaded once and kept in java/target/test-dist.
 #
 #   jobs/test-dist.sh
 #
 # It is skipped (exit code 0, with a message) without root, namespaces, debootstrap, apt-get, a mirror or MPICH.
-# The bare machine is in memory, in the namespaces of this script: nothing stays mounted or running, however it ends.
+# The bare machine is in memory, in the namespaces of this script. Nothing stays mounted or running, however the script ends.
 # Exit codes: 0 passed or skipped, 1 something failed.
 set -euo pipefail
 

@@ -4,10 +4,12 @@
 #
 #   jobs/test-testbed.sh [--smoke | --pairs N]
 #
-# --smoke: only one batch job on two nodes. --pairs: only jobs/pairs.sbatch, N times each with nothing slow, with a node
-# that sends at a tenth of the usual rate, and with a link that has a tenth of it; it takes about 6 minutes for each of N.
-# Times are not judged, only results. It is skipped (exit code 0, with a message) without root, if a testbed is up, or if
-# testbed.sh refuses. The testbed has its own folder, but the default addresses and names.
+#   --smoke     only one batch job on two nodes
+#   --pairs N   only jobs/pairs.sbatch, N times in each of three cases: nothing slow; a node that sends at a tenth of the usual
+#               rate; a link with a tenth of the usual rate. It takes about 6 minutes for each of N
+#
+# Results are judged, times are not. The test is skipped (exit code 0, with a message) without root, if a testbed is up, or if
+# testbed.sh refuses. Its testbed has a folder of its own, but the default addresses and names.
 # Exit codes: 0 passed or skipped, 1 something failed, 2 not built.
 set -euo pipefail
 

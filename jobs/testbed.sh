@@ -1,19 +1,22 @@
 #!/usr/bin/env bash
 # Starts a Slurm cluster of N nodes on this machine, to try and test jobs without a cluster.
 #
-#   jobs/testbed.sh up [N]              starts N nodes (2 to 8, default 2) and returns when they are ready
-#   jobs/testbed.sh env                 prints the line for Slurm's commands: eval "$(jobs/testbed.sh env)"
-#   jobs/testbed.sh shape NODE RATE     limits a node's link in both directions, for example node2 1gbit
-#   jobs/testbed.sh shape NODE RATE in  limits what goes to the node alone; out: what it sends; OTHER: between two nodes
-#   jobs/testbed.sh unshape NODE        removes the limits of that node's link
-#   jobs/testbed.sh status              prints nodes, limited links and jobs
-#   jobs/testbed.sh down                ends the jobs, the daemons and the nodes, and removes their files
+#   jobs/testbed.sh up [N]                 starts N nodes (2 to 8, default 2) and returns when they are ready
+#   jobs/testbed.sh env                    prints the line for Slurm's commands: eval "$(jobs/testbed.sh env)"
+#   jobs/testbed.sh shape NODE RATE        limits a node's link in both directions, for example node2 1gbit
+#   jobs/testbed.sh shape NODE RATE in     limits only what the node receives
+#   jobs/testbed.sh shape NODE RATE out    limits only what the node sends
+#   jobs/testbed.sh shape NODE RATE OTHER  limits what NODE and the node OTHER send to each other
+#   jobs/testbed.sh unshape NODE           removes the limits of that node's link
+#   jobs/testbed.sh status                 prints nodes, limited links and jobs
+#   jobs/testbed.sh down                   ends the jobs, the daemons and the nodes, and removes their files
 #
 # The nodes are network namespaces, each with its own name, address, /tmp and share of the cores; slurmctld, slurmd and
 # munged are real. Files that the nodes need (the checkout, its tools, written files) must be outside /tmp. srun needs
-# --mpi=pmix for Open MPI and --mpi=pmi2 for MPICH. A node is declared dead after 15 s, and a killed job has 5 s left. The
-# script needs root and installs Slurm, munge and iproute2 (Debian, Ubuntu) if they are missing, without starting or enabling
-# their services. It refuses to start if a real Slurm is configured or running.
+# --mpi=pmix for Open MPI and --mpi=pmi2 for MPICH. A node without contact is declared dead after 15 s. The processes of a
+# job that is killed have 5 s to end.
+# The script needs root. If Slurm, munge or iproute2 is missing, it installs them (Debian, Ubuntu), without starting or
+# enabling their services. It refuses to start if a real Slurm is configured or running.
 #
 # Environment, the same for every call:
 #   MEMLINE_TESTBED         folder of the state, outside /tmp; default /var/lib/memline-testbed

@@ -1,5 +1,6 @@
 # shellcheck shell=bash
-# Files in the state's folder: Slurm's configuration, each node's spool and /tmp, and the nodes' /etc/hosts.
+# Makes the files in the folder of the testbed's state: Slurm's configuration, each node's spool and /tmp, and the nodes'
+# /etc/hosts.
 
 make_folders() {
   local node

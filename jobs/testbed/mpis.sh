@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# Tests of jobs/test-testbed.sh for each MPI: how its ranks are started, which processes and files are left after a rank was
-# killed, and the error if the launcher does not fit the MPI. They run in the copied checkout, with $work beside it.
+# Tests of jobs/test-testbed.sh for each MPI: how the ranks are started, which processes and files are left after a rank was
+# killed, and the error if the launcher does not fit the MPI. The tests run in the copied checkout; $work is beside it.
 
 results=calibration/memline-testbed
 

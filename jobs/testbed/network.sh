@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# Makes the network of the testbed: nodes are network namespaces that a bridge connects. Token buckets (tc) at the two ends of a
-# node's link limit its rate.
+# Makes the network of the testbed. Nodes are network namespaces, and a bridge connects them. Token buckets (tc) at the two ends
+# of a node's link limit the rate of the link.
 
 make_network() {
   local node inside

@@ -126,8 +126,8 @@ int main(int argc, char **argv) {
     MPI_Comm_size(MPI_COMM_WORLD, &size);
     CHECK(ml_world_open() == ML_OK);
     int64_t sizes[] = {0, 1, 2, 3, size - 1, size + 1, 97, 1000, 4096, 20011};
-    /* With more than 2 ranks, which may share cores and then wait at each barrier, only every second size is
-     * checked, to save time. */
+    /* More than 2 ranks may have to share cores. Each barrier then takes long, so only every second size is
+     * checked. */
     int every = size > 2 ? 2 : 1;
     for (int bytes = 4; bytes <= 8; bytes += 4)
         for (int input = 0; input <= ML_KEYS_STAGGERED; input++)

@@ -35,7 +35,12 @@ import picocli.CommandLine.Option;
     description = {
       "Measures two settings side by side and compares them: A is the baseline, B the candidate.",
       "",
-      "OPTIONS are NAME=VALUE for the environment, then mpirun's own: --b \"--mca btl_vader_eager_limit 1024\", --b \"--bind-to none\", --b \"PATH=/opt/other/bin:$PATH LD_LIBRARY_PATH=/opt/other/lib MEMLINE_JAR=/opt/other/memline.jar\". Two MPIs are compared by --a \"--mpi openmpi\" --b \"--mpi mpich\", which also prints the gain by layout. Both sides use the same copy kernels, which a short comparison at the start selects."
+      "OPTIONS are variables of the environment (NAME=VALUE), followed by options of mpirun: --b"
+          + " \"--mca btl_vader_eager_limit 1024\", --b \"--bind-to none\", --b"
+          + " \"PATH=/opt/other/bin:$PATH LD_LIBRARY_PATH=/opt/other/lib"
+          + " MEMLINE_JAR=/opt/other/memline.jar\". Two MPIs are compared by --a \"--mpi openmpi\""
+          + " --b \"--mpi mpich\"; the gain by layout is then printed as well. Both sides use the"
+          + " same copy kernels, which a short comparison at the start selects."
     })
 final class AbCommand implements Callable<Integer> {
   /**

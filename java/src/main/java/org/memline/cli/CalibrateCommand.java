@@ -29,17 +29,18 @@ import picocli.CommandLine.Option;
     description = {
       "Measures this machine and fits its cost models.",
       "",
-      "It starts mpirun itself; inside an MPI job it is one launch, whatever --launches"
-          + " says. It writes the calibration file and, while it measures, every repetition to"
-          + " FILE.samples.jsonl. `fit` makes a calibration of what a killed run left there.",
+      "The command starts mpirun itself. Inside an MPI job, it measures one launch with the ranks"
+          + " of the job, whatever --launches says. It writes the calibration file and, during the"
+          + " measurement, every repetition to FILE.samples.jsonl. If a run is killed, `fit` makes"
+          + " a calibration from this file.",
       "",
-      "The held-out cells are drawn anew in each run, so that no model can be tuned to"
-          + " them. All other cells are the same in every run of a profile; runs are compared by"
-          + " these.",
+      "Held-out cells are measured to test the models, not to fit them. They are drawn anew in"
+          + " each run, so that no model can be tuned to them. All other cells are the same in"
+          + " every run of a profile; runs are compared by these cells.",
       "",
-      "SIGUSR1, SIGTERM, SIGINT and SIGHUP end it after the current cell: the file is"
-          + " marked partial, the exit code is 6, and --resume continues the run. A launch that"
-          + " makes no progress for MEMLINE_PATIENCE seconds (default: 60) is given up."
+      "SIGUSR1, SIGTERM, SIGINT or SIGHUP ends the command after the current cell. The file is"
+          + " then marked partial, the exit code is 6, and --resume continues the run. A launch"
+          + " that makes no progress for MEMLINE_PATIENCE seconds (default: 60) is ended."
     })
 final class CalibrateCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
@@ -76,9 +77,9 @@ final class CalibrateCommand implements Callable<Integer> {
   @Option(
       names = "--resume",
       description = {
-        "Continue the interrupted run of this --out or --label: finished launches are"
-            + " kept, and the missing cells of the others are measured. Refused if machine,"
-            + " versions or plan differ."
+        "Continue the interrupted run that this --out or --label names. Finished launches are"
+            + " kept, and the missing cells of other launches are measured. A run of another"
+            + " machine, other versions or another plan is refused."
       })
   boolean resume;
 

@@ -31,21 +31,25 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "compare",
     description = {
-      "Compares a candidate calibration with a baseline: REGRESSED, IMPROVED, EQUIVALENT,"
-          + " INCONCLUSIVE (with the number of runs or launches needed), or INCOMPARABLE (with the"
-          + " reason).",
+      "Compares a candidate calibration with a baseline. The verdict is REGRESSED, IMPROVED,"
+          + " EQUIVALENT, INCONCLUSIVE (with the number of runs or launches needed), or"
+          + " INCOMPARABLE (with the reason).",
       "",
-      "Each run counts once, because two runs of one machine differ by more than the launches of"
-          + " one run. A change can therefore be distinguished from chance only against at least five"
-          + " runs (--history, or files separated by commas); `ab` compares two settings without"
-          + " them. A metric has changed if it differs by more than chance (moderated t, false"
-          + " discoveries controlled) and by more than matters: 2 to 5 %%, and three times the"
-          + " spread of the machine's runs. The whole procedure reports an unchanged machine as"
-          + " REGRESSED in at most 2.5 %% of comparisons and as IMPROVED in at most 2.5 %%, even if all"
-          + " metrics of a run are slow together; a second measurement (--again) lowers the first"
-          + " rate. If one side is a single run of several launches, at least two launches must show"
-          + " the change, each by itself: a change in one launch is INCONCLUSIVE and asks for"
-          + " --again. Coefficients and protocol switches decide; sizes are detail."
+      "Two runs of one machine differ by more than the launches of one run, so each run counts"
+          + " once. A change can be distinguished from chance only against at least five runs:"
+          + " give --history, or files separated by commas. `ab` compares two settings without"
+          + " such runs.",
+      "",
+      "A metric has changed if its difference exceeds each of these: what chance explains"
+          + " (moderated t, false discoveries controlled), a threshold of 2 to 5 %%, and three"
+          + " times the spread of the machine's runs. Only coefficients and protocol switches"
+          + " decide the verdict. Times of single sizes are printed as details.",
+      "",
+      "If nothing has changed, at most 2.5 %% of comparisons report REGRESSED and at most 2.5 %%"
+          + " IMPROVED, even if all metrics of a run are slow together. A second measurement of"
+          + " the candidate (--again) lowers the rate of REGRESSED. If one side is a single run of"
+          + " several launches, at least two launches must each show the change. A change in only"
+          + " one launch is INCONCLUSIVE, and the output asks for --again."
     },
     footer = {
       "",
@@ -89,8 +93,8 @@ final class CompareCommand implements Callable<Integer> {
   @Option(
       names = "--hardware",
       description =
-          "Compare nothing; check that this machine is the one of FILE, or of the newest file of the history."
-              + " The exit code is 4 if it is another one.")
+          "Compare no times. Check that this machine has the hardware of FILE, or of the newest"
+              + " file of the history. The exit code is 4 if the hardware differs.")
   boolean hardware;
 
   @Option(
@@ -104,7 +108,9 @@ final class CompareCommand implements Callable<Integer> {
       names = "--locality",
       paramLabel = "PLACE",
       description =
-          "Locality to compare: core, node or remote. Default: the first locality of each file, or for near and far cores one that both sides observed.")
+          "Locality to compare: core, node or remote. Default: the first locality of each file."
+              + " For ranks on one node (core, node), a locality that both sides observed is"
+              + " preferred.")
   String locality;
 
   @Mixin ComparisonOptions output;

@@ -38,8 +38,9 @@ final class ComparisonOptions {
   @Option(
       names = "--by-layout",
       description =
-          "Also print, for each layout, the gain from the best method of either side. This"
-              + " needs paired launches (ab), and is always printed if the MPIs differ.")
+          "Also print, for each layout, the time of B's best method divided by that of A's best"
+              + " method. This needs paired launches (ab). It is always printed if the MPIs"
+              + " differ.")
   boolean byLayout;
 
   @Option(names = "--json", description = "Print JSON (calibration/comparison.schema.json).")

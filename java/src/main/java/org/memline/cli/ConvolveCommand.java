@@ -50,7 +50,10 @@ import picocli.CommandLine.Option;
     description = {
       "Predicts two programs for the same box convolution of a distributed int32 image from the costs of their parts.",
       "",
-      "Conv-Scan does a horizontal and a vertical scan and then takes the difference of four corners. Conv-Shift adds b-1 shifts by one to the east and as many to the south. A pixel becomes the sum (with --in the mean) of the bxb box whose lower right corner it is."
+      "The result at a pixel is the sum (with --in, the mean) of the bxb box whose lower right"
+          + " corner is this pixel. The program Conv-Scan does a horizontal and a vertical scan"
+          + " and then takes the difference of the four corners of each box. The program"
+          + " Conv-Shift adds b-1 shifts by one pixel to the east and as many to the south."
     })
 final class ConvolveCommand implements Callable<Integer> {
   /**

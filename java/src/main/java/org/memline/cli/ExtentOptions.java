@@ -78,9 +78,9 @@ final class ExtentOptions {
   @Option(
       names = "--aa",
       description = {
-        "Measure the machine against itself, with twice the launches (at least 10) and"
-            + " twice the time. The file then contains the between-launch spread of each metric,"
-            + " and `compare` ignores differences within it."
+        "Measure the machine against itself, with twice the launches (at least 10) and twice the"
+            + " time. The file then contains the between-launch spread of each metric, and"
+            + " `compare` ignores differences within this spread."
       })
   boolean aa;
 

@@ -27,7 +27,15 @@ import picocli.CommandLine.Parameters;
     description = {
       "Checks a calibration against guidelines that hold on any machine: PASS or FAIL for each.",
       "",
-      "Sends and transfers: a derived datatype is not slower than packing, one message not slower than several, few bytes not slower than more, contiguous words not slower than others, the advised method not slower than a datatype. Copies: the selected kernel is not slower than the plain loop, contiguous not slower than strided. Scans, computation, programs: MPI's scan is not slower than messages, tuned loops not slower than plain ones, less work not slower than more."
+      "Sends and transfers: a derived datatype is not slower than packing, one message is not"
+          + " slower than several, few bytes are not slower than more, contiguous words are not"
+          + " slower than others, and the advised method is not slower than a datatype.",
+      "",
+      "Copies: the selected kernel is not slower than the plain loop, and contiguous copies are"
+          + " not slower than strided ones.",
+      "",
+      "Scans, computation, programs: MPI's scan is not slower than messages, tuned loops are not"
+          + " slower than plain ones, and less work is not slower than more."
     },
     footer = {
       "",

@@ -22,9 +22,10 @@ final class HistoryOptions {
       names = "--history",
       paramLabel = "DIR",
       description =
-          "A folder with further runs of the unchanged machine (jobs/history.sh makes one), at least"
-              + " five including the calibration. Prediction intervals then contain the"
-              + " between-run spread of these runs instead of an assumed one of 10 %%.")
+          "A folder with further runs of the unchanged machine (jobs/history.sh makes one). With"
+              + " the calibration there must be at least five runs. Prediction intervals then"
+              + " contain the between-run spread of these runs instead of an assumed spread of 10"
+              + " %%.")
   Path folder;
 
   boolean given() {

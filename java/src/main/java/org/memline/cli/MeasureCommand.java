@@ -45,9 +45,13 @@ import picocli.CommandLine.Option;
 @Command(
     name = "measure",
     description = {
-      "Measures the time of one layout and compares it with the calibration's prediction for the current locality, that is, for the distance between the ranks' cores that is observed during the measurement.",
+      "Measures the time of one layout and compares it with the calibration's prediction. The"
+          + " prediction is for the locality (distance between the ranks' cores) that is observed"
+          + " during the measurement.",
       "",
-      "With --batch it measures each layout of a file; if one cannot be measured, its line says why. If a signal or a failure ends the command early, the layouts measured so far are printed."
+      "With --batch the command measures each layout of a file. If a layout cannot be measured,"
+          + " its line gives the reason. If a signal or a failure ends the command early, the"
+          + " layouts measured so far are printed."
     })
 final class MeasureCommand implements Callable<Integer> {
   private static final String KEPT =

@@ -46,11 +46,17 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "pairs",
     description = {
-      "Finds the nodes, links and switches of a job that are slower than the others, and distinguishes slow senders from slow receivers. A link is the network path between two nodes, in one direction for long messages.",
+      "Finds the nodes, links and switches of a job that are slower than the others, and"
+          + " distinguishes slow senders from slow receivers. A link is the network path between"
+          + " two nodes. For long messages, the two directions of this path are two links.",
       "",
       "The first stage measures all nodes in a few rounds of random disjoint pairs (no node is in two pairs of a round). Later stages measure each suspected node again with several partners, and each suspected link again, together with random control pairs. With more than 16 nodes, the run time is nearly independent of the number of nodes, unless --every-pair is given.",
       "",
-      "The command measures inside an MPI job with one rank per node; jobs/pairs.sbatch is such a job. With --judge FILE it judges stored measurements, without MPI, with the same result. A judgement needs at least four nodes. Only what is slow is reported: a fast pair does no harm and often joins two nodes of one switch."
+      "The command measures inside an MPI job with one rank per node; jobs/pairs.sbatch is such a"
+          + " job. With --judge FILE the command judges the stored measurements of such a job,"
+          + " without MPI, with the same result. A judgement needs at least four nodes. Only what"
+          + " is slow is reported. A pair that is faster than the others does no harm: often its"
+          + " two nodes belong to one switch."
     },
     footer = {
       "",
@@ -152,7 +158,9 @@ final class PairsCommand implements Callable<Integer> {
       paramLabel = "P",
       defaultValue = "" + FALSE_ALARMS,
       description =
-          "Largest probability of a false alarm, that is, of any finding in a healthy cluster. It does not cover the finding that everything has become slower than in the baseline. Default: ${DEFAULT-VALUE}.")
+          "Largest probability of a false alarm, that is, of any finding in a healthy cluster. The"
+              + " finding that everything has become slower than in the baseline is not included."
+              + " Default: ${DEFAULT-VALUE}.")
   double falseAlarms;
 
   @Option(
@@ -166,7 +174,10 @@ final class PairsCommand implements Callable<Integer> {
       names = "--gone",
       paramLabel = "NODES",
       description =
-          "With --judge: nodes that failed during the measurement, as a Slurm hostlist, or none if it ended early for another reason, such as a time limit. These nodes are not judged; the others are. If a measurement ended early and --gone is not given, no node passes.")
+          "With --judge: the nodes that failed during the measurement, as a Slurm hostlist. These"
+              + " nodes are not judged; the other nodes are. Give the word none if the measurement"
+              + " ended early for another reason, such as a time limit. If the measurement ended"
+              + " early and --gone is not given, no node passes.")
   String gone;
 
   @Option(
@@ -178,14 +189,18 @@ final class PairsCommand implements Callable<Integer> {
       names = "--passing",
       paramLabel = "FILE",
       description =
-          "Write a Slurm hostlist of the nodes that were judged and are in no finding about a node, link or switch. The finding that everything is slower does not count.")
+          "Write a Slurm hostlist of the nodes that pass. A node passes if it was judged and no"
+              + " finding about a node, link or switch names it. The finding that everything is"
+              + " slower does not count.")
   Path passing;
 
   @Option(
       names = "--failing",
       paramLabel = "FILE",
       description =
-          "Write a Slurm hostlist of the nodes that are slow, or belong to a slow switch and are not healthy themselves. A node whose only finding is a slow link is neither here nor in --passing.")
+          "Write a Slurm hostlist of the nodes that fail. A node fails if it is slow, or if it"
+              + " belongs to a slow switch and is not healthy itself. A node whose only finding is"
+              + " a slow link is neither here nor in --passing.")
   Path failing;
 
   @Option(
@@ -199,14 +214,18 @@ final class PairsCommand implements Callable<Integer> {
       names = "--junit",
       paramLabel = "FILE",
       description =
-          "Also write JUnit XML with a case for each node, one for the overall change since the baseline, which is skipped without a baseline, and one that is skipped if something could not be judged.")
+          "Also write JUnit XML. It has a case for each node, a case for the overall change since"
+              + " the baseline (skipped without a baseline), and a case that is skipped if"
+              + " something could not be judged.")
   Path junit;
 
   @Option(
       names = "--prometheus",
       paramLabel = "FILE",
       description =
-          "Also write gauges for Prometheus' textfile collector: for each node whether it passes or stands out and how slow it is; slow links; what has become slower since the baseline; whether everything could be judged. FILE must end in .prom.")
+          "Also write gauges for Prometheus' textfile collector: for each node, whether it passes"
+              + " or stands out and how slow it is; the slow links; what has become slower since"
+              + " the baseline; whether everything could be judged. FILE must end in .prom.")
   Path prometheus;
 
   @Mixin ReportOption page;

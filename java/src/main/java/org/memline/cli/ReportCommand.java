@@ -20,9 +20,13 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "report",
     description = {
-      "Writes calibrations as one HTML file that needs no network and no scripts; with scripts, plots can be zoomed and show values.",
+      "Writes calibrations as one HTML file. The page needs no network and no scripts. If the"
+          + " browser runs scripts, plots can be zoomed and show values.",
       "",
-      "The newest of several calibrations is shown and compared with the others. Models written by call fit, samples measured by pairs and recordings of watch get chapters of their own. A recording is priced by the newest calibration of its machine and MPI among the files."
+      "The newest of several calibrations is shown and compared with the others. Models written by"
+          + " call fit, samples measured by pairs and recordings of watch get chapters of their"
+          + " own. The costs of the messages in a recording are predicted from the newest of the"
+          + " given calibrations of its machine and MPI."
     })
 final class ReportCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;

@@ -24,7 +24,9 @@ import picocli.CommandLine.Option;
 @Command(
     name = "sort",
     description = {
-      "Sorts keys by ranks of this node in shared memory, and prints the time of each superstep with the words read and written, beside Java's own sort and a serial one.",
+      "Sorts keys by ranks of this node in shared memory. Prints the time of each superstep and"
+          + " the words that it reads and writes. For comparison, also prints the times of Java's"
+          + " own sort and of a serial sort.",
       "",
       "Each repetition is verified: the whole result is compared with a copy that another algorithm sorted."
     })
@@ -49,9 +51,9 @@ final class SortCommand implements Callable<Integer> {
       names = "--calibration",
       paramLabel = "FILE",
       description =
-          "A calibration with supersteps. It places the communication time of each"
-              + " superstep between its best and its worst case, and names the superstep to"
-              + " improve first.")
+          "A calibration with supersteps. The output then compares the communication time of each"
+              + " superstep with its best and its worst case, and names the superstep to improve"
+              + " first.")
   Path calibration;
 
   @Mixin LocalityOption place;
@@ -59,9 +61,9 @@ final class SortCommand implements Callable<Integer> {
   @Option(
       names = "--predict",
       description =
-          "Name the fastest algorithm and number of ranks without sorting, among those of"
-              + " the calibration and 1 rank. The prediction uses the sorts of uniform keys that"
-              + " the calibration measured, or else their communication.")
+          "Name the fastest algorithm and number of ranks without sorting. The candidates are"
+              + " those of the calibration and 1 rank. The prediction uses the sorts of uniform"
+              + " keys that the calibration measured, or else their communication.")
   boolean predict;
 
   @Option(names = "--json", description = "Print JSON.")

@@ -25,9 +25,15 @@ import picocli.CommandLine.Option;
 @Command(
     name = "superstep",
     description = {
-      "Bounds the time of a superstep on shared memory from below and above, without MPI (Amato et al., 1998), and says how local a measured one is: Loc is 1 at the lower bound and 0 at the upper one; M/G is the measured time over the lower bound.",
+      "Computes a lower and an upper bound of the time of a superstep on shared memory, without"
+          + " MPI (Amato et al., 1998). With a measured time, the command also prints how local"
+          + " the superstep is. Loc is 1 at the lower bound and 0 at the upper bound. M/G is the"
+          + " measured time divided by the lower bound.",
       "",
-      "Reads and writes are the words of the rank that reads, or writes, most between two barriers. They are given (--reads, --writes, --ranks and further options), read from a file (--batch), or counted while a function of yours runs (--library)."
+      "Reads is the largest number of words that any rank reads between two barriers. Writes is"
+          + " the largest number of words that any rank writes. Both are given by options"
+          + " (--reads, --writes, --ranks and others), read from a file (--batch), or counted"
+          + " while a function of yours runs (--library)."
     },
     sortOptions = false)
 final class SuperstepCommand implements Callable<Integer> {
@@ -105,9 +111,9 @@ final class SuperstepCommand implements Callable<Integer> {
       names = "--batch",
       paramLabel = "CSV",
       description =
-          "CSV file of measured supersteps with columns superstep, reads, writes, total,"
-              + " ranks, word, seconds. Each is placed between its bounds, then all together, and"
-              + " the superstep to improve first is named.")
+          "CSV file of measured supersteps with columns superstep, reads, writes, total, ranks,"
+              + " word, seconds. The output compares each superstep, and all together, with the"
+              + " bounds, and names the superstep to improve first.")
   Path batch;
 
   @Mixin UserTaskOptions library;

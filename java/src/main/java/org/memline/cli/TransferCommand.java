@@ -28,7 +28,11 @@ import picocli.CommandLine.Parameters;
     description = {
       "Computes the throughput of a composed transfer in MB/s by the copy-transfer model (Stricker and Gross, 1995).",
       "",
-      "EXPR is made of basic transfers: xCy local copy, xS0 load and send, xF0 fetch and send, 0Ry receive and store, 0Dy deposit, Nd and Nadp the network without and with addresses (Nd@2: two share the link). Patterns x and y are 1 contiguous, 64 strided, 2x64 blocks, w indexed. A . B means one after the other, A | B at the same time. For example \"64C1 . (1S0 | Nd | 0D1) . 1C64\"."
+      "EXPR is made of basic transfers. xCy: local copy; xS0: load and send; xF0: fetch and send;"
+          + " 0Ry: receive and store; 0Dy: deposit; Nd, Nadp: the network without and with"
+          + " addresses; Nd@2: two transfers share the link. The patterns x and y are 1"
+          + " (contiguous), 64 (a stride), 2x64 (blocks) or w (indexed). A . B means one after the"
+          + " other, A | B at the same time. For example \"64C1 . (1S0 | Nd | 0D1) . 1C64\"."
     })
 final class TransferCommand implements Callable<Integer> {
   /**

@@ -50,16 +50,22 @@ import picocli.CommandLine.Parameters;
       ""
     },
     description = {
-      "Runs an MPI program unchanged and records its MPI calls: where they are made, what they move, to whom, and how long they take. With a calibration it also prints what each message should cost and which other way of sending it is faster.",
+      "Runs an unmodified MPI program and records its MPI calls: where the program makes them,"
+          + " which data they move, to which rank, and how long they take. With --calibration,"
+          + " watch also prints what each message should cost, and which other way of sending it"
+          + " is faster.",
       "",
-      "The program's output is untouched: the table is printed to standard error. The recording goes to a file that `watch show` shows again."
+      "watch prints a table to standard error and does not change the output of the program. It"
+          + " writes the recording to a file. `watch show` prints the table of this file again."
     },
     subcommands = {WatchShowCommand.class, WatchEnvCommand.class},
     footer = {
       "",
-      "Exit codes: the program's own; 2 wrong use; 4 the calibration is of another MPI than the"
-          + " program, which was not started; 5 the program ended with 0 and not all of its ranks were recorded, or it is"
-          + " statically linked and was not started."
+      "Exit codes: that of the program, or",
+      "2 wrong use;",
+      "4 not started, because the calibration is of another MPI than the program;",
+      "5 not started, because the program is statically linked; or the program ended with 0, but"
+          + " some or all of its ranks were not recorded."
     })
 final class WatchCommand implements Callable<Integer> {
   private static final String END_OF_OPTIONS = "--";

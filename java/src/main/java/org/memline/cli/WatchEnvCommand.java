@@ -19,7 +19,9 @@ import picocli.CommandLine.Option;
 @Command(
     name = "env",
     description = {
-      "Prints shell commands for a batch script. Programs that are started after them record their MPI calls: each rank writes a file to the folder of --out. The command itself creates nothing.",
+      "Prints shell commands for a batch script. MPI programs that the script starts after these"
+          + " commands record their MPI calls: each rank writes a file to the folder of --out. The"
+          + " command `watch env` itself creates nothing.",
       "",
       "In a script: eval \"$$(jobs/memline watch env --out FOLDER)\""
     })

@@ -20,7 +20,8 @@ final class WatchPrices {
       names = "--calibration",
       paramLabel = "FILE",
       description =
-          "The calibration of the program's machine and MPI that prices the messages. Default: no prices.")
+          "The calibration from which the costs (prices) of the messages are predicted. It must be"
+              + " of the program's machine and MPI. Default: no prices.")
   Path file;
 
   @Option(

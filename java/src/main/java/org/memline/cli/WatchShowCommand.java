@@ -55,7 +55,8 @@ final class WatchShowCommand implements Callable<Integer> {
       names = "--before",
       paramLabel = "EARLIER",
       description =
-          "An earlier recording of the program. Show how the time in MPI has changed since, without prices.")
+          "An earlier recording of the same program. Print how the time in MPI has changed since"
+              + " then. Predicted costs are left out.")
   Path before;
 
   @Option(

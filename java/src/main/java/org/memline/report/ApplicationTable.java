@@ -23,7 +23,8 @@ import org.memline.sample.Method;
 public final class ApplicationTable {
   /**
    * The ratio of chained to packed throughput in table 6 of Stricker and Gross (1995), for each
-   * step. Their step SOR shifts rows, which are contiguous.
+   * step. The step SOR of the paper shifts only contiguous rows. It therefore corresponds to the
+   * step {@code sor-rows} here, and not to {@code sor}, which also shifts columns.
    */
   private static final Map<String, Double> PAPER =
       Map.of(

@@ -46,12 +46,13 @@ final class ScanPopulationTable {
     }
     row(text, "memline's", population.own());
     row(text, "floor", population.floor());
-    return ("\nJoined scans only, blocks that fit in the second-level cache, both directions and"
-                + " all meshes together (%d to fit, %d held out): models as published (absolute"
-                + " least squares), and fitted for relative error. In the paper the model lines"
-                + " has a lower R² than standard, and lines of second order a lower one than both;"
-                + " if direction is as low as lines, a label for the direction explains as much."
-                + " floor: half of the launches as a prediction of all\n")
+    return ("\nOnly joined scans, in which messages join the results of several ranks, of blocks"
+                + " that fit in the second-level cache; both directions and all meshes together"
+                + " (%d to fit, %d held out). Models are fitted as published (absolute least"
+                + " squares), and for relative error. In the paper the model lines has a lower"
+                + " R² than standard, and lines of second order a lower one than both. If"
+                + " direction is as low as lines, a label for the direction explains as much as"
+                + " the lines. floor: half of the launches as a prediction of all\n")
             .formatted(population.train(), population.test())
         + text;
   }
@@ -88,9 +89,12 @@ final class ScanPopulationTable {
           rSquared(p.floor()),
           median(p.floor()));
     }
-    return "\nHeld-out scans by mesh: R²·10³ of the paper's models fitted to these cells only, as"
-        + " published. Along one rank nothing is sent and no memory lines are counted; on a mesh"
-        + " with one row or one column the lines are proportional to the bytes or nearly constant\n"
+    return "\nHeld-out scans by mesh: R²·10³ of the paper's models, fitted as published to the"
+        + " scans of one row of this table. Scans along one rank (along a dimension of the mesh"
+        + " with a single rank) send nothing, so no memory lines are counted. On a mesh with one"
+        + " row or one column, all messages are columns or all are rows. The number of memory"
+        + " lines is then proportional to the bytes or nearly constant, so the cost of a line"
+        + " cannot be distinguished from that of a byte or a message\n"
         + text;
   }
 

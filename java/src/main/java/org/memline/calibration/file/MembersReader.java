@@ -49,8 +49,9 @@ final class MembersReader {
   private static final Map<String, Section<?>> FLAT = new HashMap<>();
 
   /**
-   * The members that belong to the whole calibration file. All other members belong to one locality
-   * (distance of the ranks' cores).
+   * The members that a calibration file has only once. Each other member describes one locality
+   * (distance of the ranks' cores), so every locality has a value of its own. A further locality
+   * leaves out the members of {@link FileMembers#COMMON} that are the same for the first locality.
    */
   private static final Set<String> OF_FILE =
       Set.of(CalibrationFile.CHECKSUM, FileMembers.POINTS, FileMembers.TERMS, CellsFile.MEMBER);

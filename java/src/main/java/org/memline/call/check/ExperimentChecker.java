@@ -186,9 +186,11 @@ final class ExperimentChecker {
    * predicts is used.
    *
    * @param s index of the segment (range of the variables), from 0
-   * @param what kind of the compared number, for the result
-   * @param points points of the new runs
-   * @param where range of the variables of these points in words, for the result
+   * @param what name of the comparison in the result: {@code time} for the points of a range,
+   *     {@code border} for the points between the old and the new place of a border
+   * @param points points of the new runs whose times are compared
+   * @param where range of the variables in which these points lie, as the result shows it, for
+   *     example {@code N 1024 to 65536}
    */
   private void time(int s, String what, List<ObservedPoint> points, String where) {
     SegmentModel segment = then.segments().get(s);

@@ -31,16 +31,18 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "check",
     description = {
-      "Compares new runs with a model that call fit wrote: REGRESSED, IMPROVED,"
-          + " EQUIVALENT, INCONCLUSIVE or INCOMPARABLE, for times, constants and borders of each"
-          + " segment, for the scatter of its points, and for its slowest visits.",
+      "Compares new runs with a model that call fit wrote. For each segment (range of the"
+          + " variables with its own constants), the command compares the times, the constants,"
+          + " the borders, the scatter of the points and the slowest visits. The verdict is"
+          + " REGRESSED, IMPROVED, EQUIVALENT, INCONCLUSIVE or INCOMPARABLE.",
       "",
-      "A change counts if it exceeds the between-run spread and the threshold. A baseline"
-          + " that is fitted to several runs, preferably five or more, contains the between-run"
-          + " spread. With a baseline of one run a change is INCONCLUSIVE, and EQUIVALENT assumes"
-          + " a between-run spread of 3 %%. An unchanged program is reported as REGRESSED in about 1"
-          + " of 200 checks with a baseline of five runs that differ by 3 to 10 %%, and in none with"
-          + " a baseline of one run."
+      "A change counts if it exceeds the between-run spread and the threshold (--matters). The"
+          + " between-run spread is known only if the baseline is fitted to several runs,"
+          + " preferably five or more. With a baseline of one run, a change is INCONCLUSIVE, and"
+          + " EQUIVALENT assumes a between-run spread of 3 %%.",
+      "",
+      "If the program has not changed, about 1 of 200 checks reports REGRESSED with a baseline of"
+          + " five runs that differ by 3 to 10 %%, and no check does with a baseline of one run."
     },
     footer = {
       "",

@@ -40,10 +40,12 @@ import tools.jackson.core.exc.JacksonIOException;
     description = "Writes traces or a model in the format of another program.",
     footer = {
       "",
-      "extrap: JSON Lines for Extra-P, with the median of each run in seconds. caliper:"
-          + " json-split for Hatchet, with seconds and visits by path and rank of one run."
-          + " chrome: one event per visit, for Perfetto and chrome://tracing. aleph: the values"
-          + " of each constant of a MODEL.json by interval (calibration/aleph.schema.json)."
+      "Formats:",
+      "extrap: JSON Lines for Extra-P, with the median of each run in seconds;",
+      "caliper: json-split for Hatchet, with seconds and visits by path and rank of one run;",
+      "chrome: one event per visit, for Perfetto and chrome://tracing;",
+      "aleph: the values of each constant of a MODEL.json by interval"
+          + " (calibration/aleph.schema.json)."
     })
 final class CallExportCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;

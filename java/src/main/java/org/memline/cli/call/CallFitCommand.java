@@ -22,8 +22,9 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "fit",
     description = {
-      "Fits the constants of each experiment to its visits, in as many segments of the"
-          + " variables as the visits justify, and warns if the formula cannot be right.",
+      "Fits the constants of each experiment (annotated section) to its visits (executions). Fits"
+          + " several segments (ranges of the variables with constants of their own) if the visits"
+          + " justify them, and warns if the formula cannot be right.",
       "",
       "The fit minimises relative errors and is robust against outliers. The intervals are"
           + " 95 %% confidence intervals of the constants."

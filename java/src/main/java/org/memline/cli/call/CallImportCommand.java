@@ -24,10 +24,11 @@ import picocli.CommandLine.Parameters;
     description = {
       "Writes measurements of sends and copies as visits, one trace for each launch, for call fit.",
       "",
-      "A measurement is used if a calibration would use it: it is verified, undisturbed,"
-          + " and has a locality that is fitted. Experiments are named METHOD_CACHE_LOCALITY,"
-          + " with the variables bytes, lines, blocks, pages, ld (elements) and held_out (0 or"
-          + " 1), and copy_KERNEL_xCy, with bytes and touched (lines touched on both sides)."
+      "A measurement is used if a calibration would use it: it is verified, undisturbed, and has a"
+          + " locality that is fitted. Experiments of sends are named METHOD_CACHE_LOCALITY, with"
+          + " the variables bytes, lines, blocks, pages, ld (elements) and held_out (0 or 1)."
+          + " Experiments of copies are named copy_KERNEL_xCy, with the variables bytes and"
+          + " touched (lines touched on both sides)."
     })
 final class CallImportCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;

@@ -21,9 +21,9 @@ import picocli.CommandLine.Parameters;
         "Explores traces interactively: subsets, other formulas, exclusion of runs, fits, plots.",
     footer = {
       "",
-      "`help` lists its commands; tab completes, the arrow keys recall earlier lines, quit"
-          + " ends it. Without a terminal it reads lines from standard input and ends at the"
-          + " first one that fails."
+      "In the shell, `help` lists the commands, the tab key completes, the arrow keys recall"
+          + " earlier lines, and `quit` ends the shell. Without a terminal, the shell reads lines"
+          + " from standard input and ends at the first line that fails."
     })
 public final class CallShellCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;

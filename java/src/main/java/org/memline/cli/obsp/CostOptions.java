@@ -25,9 +25,9 @@ final class CostOptions {
       names = "--machine",
       paramLabel = "CALIBRATION",
       description =
-          "Take g and L from this calibration: β of contiguous messages from 256 KiB, and"
-              + " α of contiguous messages up to 1 KiB. They override the task's own values, not"
-              + " those of its supersteps and groups.")
+          "Take g and L from this calibration: g is β of contiguous messages from 256 KiB on, L is"
+              + " α of contiguous messages up to 1 KiB. They override the values of the task, but"
+              + " not those of its supersteps and groups.")
   Path machine;
 
   @Option(
@@ -68,9 +68,9 @@ final class CostOptions {
       names = "--combine",
       paramLabel = "HOW",
       description =
-          "How h is made of the bytes that a rank receives and sends: max (the larger) or + (their"
-              + " sum). It overrides the task's own rule, not those of its supersteps and groups."
-              + " Default: the task's rule, or else max.")
+          "How h is computed from the bytes that a rank receives and sends: max (the larger"
+              + " number) or + (the sum). It overrides the rule of the task, but not those of its"
+              + " supersteps and groups. Default: the rule of the task, or else max.")
   String combine;
 
   /**

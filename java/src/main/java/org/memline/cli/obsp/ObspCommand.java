@@ -37,12 +37,12 @@ import picocli.CommandLine.Parameters;
     name = "obsp",
     description = {
       "Computes the time of a parallel program from what its ranks compute and send in each"
-          + " superstep (OBSP*, the CALL paper): when each rank ends, who waits for whom, the critical"
-          + " path.",
+          + " superstep, by the model OBSP* of the CALL paper. Prints when each rank ends, which"
+          + " rank waits for which, and the critical path.",
       "",
-      "A rank continues g·h + L seconds after the last rank that it waits for is ready: the senders"
-          + " of its messages, or, at a barrier, all ranks. h is the most bytes that one of them"
-          + " moves.",
+      "A rank waits for the senders of its messages or, at a barrier, for all ranks. It continues"
+          + " g·h + L seconds after the last of these ranks is ready. h is the largest number of"
+          + " bytes that one of these ranks moves.",
       "",
       "A task is a JSON file (calibration/task.schema.json). work is in seconds, one"
           + " number for each rank or one for all; a message is [from, to, bytes]; g is in"
@@ -53,12 +53,15 @@ import picocli.CommandLine.Parameters;
       "    {\"work\": [1, 2], \"messages\": [[0, 1, 1]]},",
       "    {\"work\": [2, 1], \"messages\": [[0, 1, 1]]}]}",
       "",
-      "A superstep may also have a name; sync (oblivious, global, or none: no rank"
-          + " communicates); its own g, L and combine (max or +: how received and sent bytes are"
-          + " combined); groups (ranks and supersteps, every rank in one group) between its work"
-          + " and its communication; receives (the number of messages that each rank waits for);"
-          + " and messages that were sent in another superstep (from, to, bytes, superstep). The"
-          + " task may give the start time of each rank."
+      "A superstep may also have these members:",
+      "- name;",
+      "- sync: oblivious, global, or none (no rank communicates);",
+      "- g, L and combine (max or +: how received and sent bytes are combined);",
+      "- groups (ranks and supersteps, every rank in one group), which run between its work and"
+          + " its communication;",
+      "- receives: the number of messages that each rank waits for;",
+      "- messages that were sent in another superstep (from, to, bytes, superstep).",
+      "The task may give the start time of each rank."
     },
     sortOptions = false,
     footer = {
@@ -78,9 +81,9 @@ public final class ObspCommand implements Callable<Integer> {
       arity = "1..*",
       paramLabel = "TASK|TEMPLATE|TRACE",
       description = {
-        "A task in JSON; or a template (native/examples/*.task.json, as for scale),"
-            + " evaluated at one number of ranks; or traces of annotated programs with supersteps"
-            + " (PROG.cll.N.dat, one per run), for which the cost of barriers is printed by"
+        "A task in JSON; or a template (native/examples/*.task.json, as for scale), evaluated at"
+            + " one number of ranks; or traces of annotated programs with supersteps"
+            + " (PROG.cll.N.dat, one per run). For traces, the cost of barriers is printed by"
             + " superstep beside the measured times."
       })
   List<Path> files;

@@ -32,19 +32,23 @@ import picocli.CommandLine.Parameters;
       "Shows how a task scales: a template (native/examples/*.task.json) is evaluated at each number"
           + " of ranks, with the times of its parts from models that call fit wrote.",
       "",
-      "The time is the median of simulated runs, with the interval that contains 95 %% of"
-          + " them. Each run draws the constants of each experiment jointly from the uncertainty"
-          + " of their fit and uses them for all visits. It also draws the error of the formula"
-          + " at a point and, for values outside the measured range, the error of extrapolation,"
-          + " whose spread grows with the square root of the octaves (more slowly than in call"
-          + " predict); for communication the number of ranks is such a value. The variation"
-          + " between visits is drawn for each rank and superstep: a rank that waits for many"
-          + " waits for the slowest, so more ranks take longer than the parts alone. Not included"
-          + " are rare long disturbances that no measured run had, and contention for memory or"
-          + " network beyond the measured ranks, except by that spread.",
+      "The time is the median of simulated runs. The interval contains 95 %% of these runs. For"
+          + " each run, the simulation draws",
+      "- the constants of each experiment, jointly from the uncertainty of their fit; all visits"
+          + " of the run use them;",
+      "- the error of the formula at a point;",
+      "- the error of extrapolation, for values outside the measured range. Its spread grows with"
+          + " the square root of the octaves (more slowly than in call predict). For"
+          + " communication, the number of ranks is such a value;",
+      "- the variation between visits, for each rank and superstep. A rank that waits for many"
+          + " ranks waits for the slowest, so more ranks take longer than the parts alone.",
       "",
-      "Efficiency is speedup divided by ranks. The part of the critical path that exceeds"
-          + " perfect scaling most is named as the reason."
+      "Rare long disturbances that no measured run had are not included. Contention for memory or"
+          + " network beyond the measured ranks is included only as far as the spread of the"
+          + " extrapolation covers it.",
+      "",
+      "Efficiency is the speedup divided by the number of ranks. The reason why scaling stops is"
+          + " the part of the critical path that exceeds perfect scaling most."
     })
 public final class ScaleCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
