@@ -9,7 +9,7 @@ import org.memline.sample.Plan;
  * An experiment that can be part of a calibration. The user chooses a profile, which determines how
  * much of it is measured.
  *
- * <p>A budget limits the measuring time. Profile {@code quick} measures 72 s for all experiments
+ * <p>A budget limits the measuring time. Profile {@code quick} measures 81 s for all experiments
  * together, and {@code standard} takes 5 minutes for each experiment. Profile {@code full} measures
  * until the intervals are narrow.
  */
