@@ -31,7 +31,7 @@ public record SamePlan(
    * candidate.
    */
   public static SamePlan of(List<Calibration> before, List<Calibration> after) {
-    Map<Experiment, String> counting = new EnumMap<>(Experiment.class);
+    Map<Experiment, Optional<String>> counting = new EnumMap<>(Experiment.class);
     List<String> leftOut = new ArrayList<>();
     for (Experiment experiment : Experiment.values()) {
       List<String> left = plans(before, experiment);
@@ -40,7 +40,7 @@ public record SamePlan(
         continue;
       }
       Optional<String> plan = common(left, right);
-      counting.put(experiment, plan.orElse(""));
+      counting.put(experiment, plan);
       if (plan.isEmpty()) {
         leftOut.add(
             "%s: not compared, because the plans differ (%s)"
@@ -57,7 +57,10 @@ public record SamePlan(
       }
     }
     return new SamePlan(
-        with(counting, before), with(counting, after), !counting.containsValue(""), leftOut);
+        with(counting, before),
+        with(counting, after),
+        !counting.containsValue(Optional.empty()),
+        leftOut);
   }
 
   /** Returns the plans of the runs that have metrics of an experiment. */
@@ -80,16 +83,19 @@ public record SamePlan(
   /**
    * Returns whether a calibration measured an experiment by the plan that counts, or did not
    * measure it at all.
+   *
+   * @param counting plan that counts, by experiment; empty if the experiment is not compared
    */
   private static boolean counts(
-      Calibration calibration, Experiment experiment, Map<Experiment, String> counting) {
-    String plan = counting.get(experiment);
+      Calibration calibration, Experiment experiment, Map<Experiment, Optional<String>> counting) {
+    Optional<String> plan = counting.get(experiment);
     return plan == null
         || !CommonExperiments.measured(calibration).contains(experiment)
-        || plan.equals(CommonExperiments.plan(calibration, experiment));
+        || plan.equals(Optional.of(CommonExperiments.plan(calibration, experiment)));
   }
 
-  private static List<Calibration> with(Map<Experiment, String> counting, List<Calibration> side) {
+  private static List<Calibration> with(
+      Map<Experiment, Optional<String>> counting, List<Calibration> side) {
     List<Calibration> reduced =
         side.stream().map(c -> c.withMetrics(id -> counts(c, id.experiment(), counting))).toList();
     List<Calibration> left =
