@@ -24,7 +24,7 @@ void payload_clear(const ml_walk *w, void *memory) {
     }
 }
 
-/* What is checked: the payload of a walk in a matrix, whose other bytes must hold the background pattern. */
+/* A matrix to check: the bytes of the walk must hold the payload, all other bytes the background pattern. */
 typedef struct looked_at {
     const char *side; /* name of the matrix in error messages: "sending" or "receiving" */
     const ml_walk *walk;

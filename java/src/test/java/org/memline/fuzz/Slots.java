@@ -36,7 +36,7 @@ final class Slots {
   private int files;
 
   /**
-   * @param folder folder of one thread for all written files
+   * @param folder folder for all files that the commands of one thread write
    */
   Slots(Material material, Path folder) {
     this(material, folder, false);

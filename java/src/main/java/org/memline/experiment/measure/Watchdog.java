@@ -105,8 +105,8 @@ public final class Watchdog implements AutoCloseable {
   }
 
   /**
-   * Suspends the time limit while this rank waits for another rank. The other rank has a watchdog
-   * of its own, so that it may take as long as it needs.
+   * Suspends the time limit while this rank waits for another rank. This wait needs no limit,
+   * because the watchdog of the other rank limits that rank.
    *
    * @param until description of what this rank waits for
    */

@@ -326,7 +326,9 @@ class JudgeTest {
     assertEquals(1, SideValues.byRun(metric).usualLaunches());
   }
 
-  /** In three of its launches the only run of a side is twice as slow, so it has two modes. */
+  /**
+   * One side is a single run whose launches take one of two times, the longer twice the shorter.
+   */
   @Test
   void theModesOfALoneRunAreThoseOfItsLaunches() {
     double[] own = around(1, 0.01, 13);
