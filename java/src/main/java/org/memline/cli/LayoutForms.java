@@ -19,7 +19,7 @@ import org.memline.layout.Unit;
  * of a CSV file. One way is a matrix with a number of rows, another is the face of a box.
  */
 final class LayoutForms {
-  private static final String EXCHANGE = "exchange";
+  static final String EXCHANGE = "exchange";
   private static final List<String> SHARED = List.of("element", "order", EXCHANGE);
 
   /**

@@ -238,6 +238,10 @@ final class LayoutOrBatchOptions {
    * layout and a file of layouts.
    */
   private void requireOneLayout() {
+    if (batch() && exchange) {
+      throw new UsageException(
+          "--exchange does not apply to --batch: give the file a column exchange with yes or no");
+    }
     Set<String> given = given().keySet();
     if (batch() ? !given.isEmpty() : !LayoutForms.complete(given)) {
       throw WrongOptions.layout(command.commandLine());

@@ -1,7 +1,5 @@
 package org.memline.cli;
 
-import static java.util.stream.Collectors.joining;
-
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -188,12 +186,7 @@ final class MeasureCommand implements Callable<Integer> {
   private static Cell cell(Layouts.Row line) {
     if (line.layout() instanceof Exchanged both) {
       if (!Method.exchanging().contains(line.method())) {
-        throw new UsageException(
-            "%smethod %s does not send in both directions at once: use one of %s"
-                .formatted(
-                    line.where(),
-                    line.method().label(),
-                    Method.exchanging().stream().map(Method::label).collect(joining(", "))));
+        throw new UsageException(line.where() + Method.oneWay(line.method()));
       }
       return new ExchangeCell(line.method(), line.cache(), writable(both.one(), line), Role.ASKED);
     }

@@ -79,7 +79,9 @@ final class WrongOptions {
 
   private String layout() {
     Set<String> given =
-        LayoutForms.NAMES.stream().filter(name -> given("--" + name)).collect(Collectors.toSet());
+        LayoutForms.NAMES.stream()
+            .filter(name -> !name.equals(LayoutForms.EXCHANGE) && given("--" + name))
+            .collect(Collectors.toSet());
     List<LayoutForms.Form> forms = LayoutForms.of(given);
     List<String> kinds =
         Stream.concat(

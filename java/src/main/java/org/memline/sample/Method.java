@@ -140,6 +140,14 @@ public enum Method implements Labelled {
     return List.of(DATATYPE, PACKED, PIPELINED, RING);
   }
 
+  /** Returns a message that the method cannot send in both directions at once, with a remedy. */
+  public static String oneWay(Method method) {
+    return "method %s does not send in both directions at once: use one of %s"
+        .formatted(
+            method.label(),
+            exchanging().stream().map(Method::label).collect(Collectors.joining(", ")));
+  }
+
   /** Returns the methods in which the MPI library carries the payload as one message. */
   public static List<Method> library() {
     return List.of(DATATYPE, PACKED, MPIPACK, JAVA);

@@ -143,6 +143,7 @@ final class Pricer {
     List<Prediction> both = predictor.predictions(new Exchanged(pair), cache);
     return both.isEmpty()
         ? predictor.advise(pair, cache).stream()
+            .filter(prediction -> Method.exchanging().contains(prediction.method()))
             .map(prediction -> prediction.withoutInterval(ONE_WAY))
             .toList()
         : both;

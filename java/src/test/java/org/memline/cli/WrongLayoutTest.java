@@ -205,6 +205,9 @@ class WrongLayoutTest {
     "exchange cannot be combined with words, predict, --exchange --words 100 --from 1 --to 1 --method packed",
     "include exchanges in calibrate --only, predict, --exchange --matrix 20x10 --element int32 --columns 1 --method packed",
     "include exchanges in calibrate --only, advise, --exchange --matrix 20x10 --element int32 --columns 1",
+    "method put does not send in both directions at once, predict, --exchange --matrix 20x10 --element int32 --rows 1 --method put",
+    "--matrix, predict, --exchange --method packed",
+    "give the file a column exchange, predict, --exchange --batch none.csv --method packed",
     "method put does not send in both directions at once, measure, --exchange --matrix 20x10 --element int32 --rows 1 --method put",
     "method java does not send in both directions at once, measure, --exchange --matrix 20x10 --element int32 --rows 1 --method java"
   })

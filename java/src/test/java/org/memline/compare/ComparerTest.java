@@ -288,7 +288,7 @@ class ComparerTest {
     assertEquals(Verdict.REGRESSED, sets.verdict());
     assertEquals(5, sets.setup().baseline().runs());
     assertEquals(
-        List.of("sends: odd is not used, because its plan differs from that of most runs"),
+        List.of("sends: odd is not used, because its plan is not the one that is compared"),
         sets.differences());
   }
 
@@ -339,7 +339,7 @@ class ComparerTest {
       assertEquals(runs, metric.tested().before().runs(), metric.id().toString());
     }
     assertEquals(
-        List.of("sends: odd is not used, because its plan differs from that of most runs"),
+        List.of("sends: odd is not used, because its plan is not the one that is compared"),
         mixed.differences());
   }
 

@@ -107,6 +107,7 @@ class PricedRecordingTest {
     assertEquals(should.seconds(), row.price().should().seconds(), 1e-12);
     assertEquals(crossing < 50, row.price().should().hasInterval());
     assertEquals(crossing < 50, row.savesInterval() != null);
+    assertTrue(crossing < 50 || Method.exchanging().contains(row.price().best().method()));
     assertEquals(
         crossing == 50,
         row.price().should().notes().stream()

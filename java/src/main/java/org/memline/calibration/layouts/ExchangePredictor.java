@@ -57,6 +57,9 @@ final class ExchangePredictor implements LayoutPredictor<Exchanged> {
 
   @Override
   public Prediction predict(Exchanged layout, Method method, CacheState cache) {
+    if (!Method.exchanging().contains(method)) {
+      throw new CalibrationException(Method.oneWay(method));
+    }
     LayoutModel model = model(method, cache);
     if (model == null) {
       throw new CalibrationException(

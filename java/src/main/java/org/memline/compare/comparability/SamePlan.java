@@ -52,7 +52,7 @@ public record SamePlan(
             .forEach(
                 c ->
                     leftOut.add(
-                        "%s: %s is not used, because its plan differs from that of most runs"
+                        "%s: %s is not used, because its plan is not the one that is compared"
                             .formatted(experiment.label(), c.label())));
       }
     }
