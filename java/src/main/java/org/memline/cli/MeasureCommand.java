@@ -186,7 +186,7 @@ final class MeasureCommand implements Callable<Integer> {
   private static Cell cell(Layouts.Row line) {
     if (line.layout() instanceof Exchanged both) {
       if (!Method.exchanging().contains(line.method())) {
-        throw new UsageException(line.where() + Method.oneWay(line.method()));
+        throw new UsageException(line.where() + line.method().cannotExchange());
       }
       return new ExchangeCell(line.method(), line.cache(), writable(both.one(), line), Role.ASKED);
     }

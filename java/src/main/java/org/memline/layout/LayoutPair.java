@@ -86,6 +86,11 @@ public final class LayoutPair implements Moved {
     return toNest;
   }
 
+  /** Returns whether the layouts of sender and receiver differ by more than their start. */
+  public boolean uneven() {
+    return !fromNest.sameApartFromStart(toNest);
+  }
+
   @Override
   public long payloadBytes() {
     return fromNest.payloadBytes();

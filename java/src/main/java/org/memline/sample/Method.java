@@ -140,12 +140,11 @@ public enum Method implements Labelled {
     return List.of(DATATYPE, PACKED, PIPELINED, RING);
   }
 
-  /** Returns a message that the method cannot send in both directions at once, with a remedy. */
-  public static String oneWay(Method method) {
+  /** Returns a message that this method cannot send in both directions at once, with a remedy. */
+  public String cannotExchange() {
     return "method %s does not send in both directions at once: use one of %s"
         .formatted(
-            method.label(),
-            exchanging().stream().map(Method::label).collect(Collectors.joining(", ")));
+            label, exchanging().stream().map(Method::label).collect(Collectors.joining(", ")));
   }
 
   /** Returns the methods in which the MPI library carries the payload as one message. */

@@ -41,7 +41,7 @@ public record PeerClass(Distance distance, int ranks) {
     }
 
     /** Returns whether nothing is sent to another rank. */
-    boolean alone() {
+    public boolean alone() {
       return this == SELF || this == NOBODY;
     }
 

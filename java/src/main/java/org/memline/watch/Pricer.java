@@ -73,7 +73,7 @@ final class Pricer {
     if (distance == Distance.UNKNOWN) {
       return RowPrice.none("the partner was not recorded, so its distance is unknown");
     }
-    if (distance == Distance.SELF || distance == Distance.NOBODY) {
+    if (distance.alone()) {
       return RowPrice.none("a message to " + row.peer().words());
     }
     return part(distance)

@@ -58,7 +58,7 @@ final class ExchangePredictor implements LayoutPredictor<Exchanged> {
   @Override
   public Prediction predict(Exchanged layout, Method method, CacheState cache) {
     if (!Method.exchanging().contains(method)) {
-      throw new CalibrationException(Method.oneWay(method));
+      throw new CalibrationException(method.cannotExchange());
     }
     LayoutModel model = model(method, cache);
     if (model == null) {
@@ -77,7 +77,7 @@ final class ExchangePredictor implements LayoutPredictor<Exchanged> {
     double seconds = 0.5 * model.seconds(from) + 0.5 * model.seconds(to);
     double width = Math.max(model.logHalfWidth(from), model.logHalfWidth(to));
     List<String> outside = new ArrayList<>(one.hasInterval() ? List.of() : one.notes());
-    if (!pair.fromNest().sameApartFromStart(pair.toNest())) {
+    if (pair.uneven()) {
       outside.add("exchanges whose layouts differ between sender and receiver were not measured");
     }
     model.outside(from).or(() -> model.outside(to)).ifPresent(outside::add);

@@ -117,7 +117,7 @@ public final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
     double seconds = 0.5 * from.seconds + 0.5 * to.seconds;
     double width = Math.max(from.logHalfWidth, to.logHalfWidth);
     Set<String> outside = new LinkedHashSet<>();
-    if (!layout.fromNest().sameApartFromStart(layout.toNest())) {
+    if (layout.uneven()) {
       LayoutFit.Uneven uneven = unevens.getOrDefault(cache, Map.of()).get(method);
       if (uneven == null) {
         outside.add(

@@ -159,7 +159,8 @@ final class LayoutsFitter {
   /** Returns whether the model is fitted to a cell. */
   private boolean counts(LayoutSend cell) {
     return switch (direction) {
-      case ONE_WAY -> NestKind.of(cell.moved().fromNest()) != NestKind.REGULAR && !uneven(cell);
+      case ONE_WAY ->
+          NestKind.of(cell.moved().fromNest()) != NestKind.REGULAR && !cell.moved().uneven();
       case BOTH_WAYS -> oneWay.knows(cell.moved(), cell.method(), cell.cache());
     };
   }
@@ -218,7 +219,7 @@ final class LayoutsFitter {
     List<Measured<LayoutSend>> cells =
         all.stream()
             .filter(m -> m.cell().method() == fit.method() && m.cell().cache() == fit.cache())
-            .filter(m -> uneven(m.cell()))
+            .filter(m -> m.cell().moved().uneven())
             .filter(m -> fitted.knows(m.cell().moved(), fit.method(), fit.cache()))
             .toList();
     if (cells.size() < ConformalInterval.cellsNeeded(MISCOVERAGE)) {
@@ -266,10 +267,6 @@ final class LayoutsFitter {
             .filter(i -> i != index)
             .mapToDouble(i -> values[i])
             .toArray());
-  }
-
-  private static boolean uneven(LayoutSend cell) {
-    return !cell.moved().fromNest().sameApartFromStart(cell.moved().toNest());
   }
 
   /** Returns the quality and the comparison with the derived datatype for each kind of layout. */

@@ -76,7 +76,7 @@ public final class LayoutsFitting implements Fitting<LayoutTable> {
   private static List<MetricId> mean(Measured<?> measured, LaunchRecord launch) {
     LayoutSend cell = (LayoutSend) measured.cell();
     Nest nest = cell.moved().fromNest();
-    if (!nest.sameApartFromStart(cell.moved().toNest())) {
+    if (cell.moved().uneven()) {
       return List.of();
     }
     Quantity.Kind kind =

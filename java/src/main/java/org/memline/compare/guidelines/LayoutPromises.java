@@ -37,7 +37,7 @@ final class LayoutPromises {
     Map<Sent, double[]> seconds = new LinkedHashMap<>();
     for (Measured<LayoutSend> measured : table.cells()) {
       LayoutSend cell = measured.cell();
-      if (!cell.moved().fromNest().sameApartFromStart(cell.moved().toNest())) {
+      if (cell.moved().uneven()) {
         continue;
       }
       seconds.put(new Sent(cell.moved(), cell.method(), cell.cache()), measured.times().launches());

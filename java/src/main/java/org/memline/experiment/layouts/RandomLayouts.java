@@ -79,7 +79,7 @@ final class RandomLayouts {
       Layout other = regular(one.nest().payloadBytes());
       LayoutPair drawn =
           random.nextBoolean() ? new LayoutPair(one, other) : new LayoutPair(other, one);
-      if (!drawn.fromNest().sameApartFromStart(drawn.toNest()) && fits(drawn)) {
+      if (drawn.uneven() && fits(drawn)) {
         return drawn;
       }
     }

@@ -26,7 +26,8 @@ public final class LayoutCsv {
   public static String of(List<MergedRow> rows, CacheState cache) {
     Set<List<String>> lines = new LinkedHashSet<>();
     rows.stream()
-        .filter(row -> row.kind() == CallKind.SEND && row.from().known() && isMessage(row))
+        .filter(row -> row.kind() == CallKind.SEND && row.from().known())
+        .filter(row -> !row.peer().distance().alone() && isMessage(row))
         .forEach(row -> lines.add(line(row, cache)));
     CsvText text = new CsvText();
     text.row(List.of("layout", "from-layout", "to-layout", "exchange", "cache"));

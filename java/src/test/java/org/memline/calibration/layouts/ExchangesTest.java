@@ -20,7 +20,6 @@ import org.memline.calibration.CalibrationException;
 import org.memline.calibration.Prediction;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.file.CalibrationFile;
-import org.memline.calibration.fit.Coefficient;
 import org.memline.calibration.predict.LocalityPart;
 import org.memline.calibration.sends.KnownSends;
 import org.memline.cli.Cli;
@@ -75,22 +74,14 @@ class ExchangesTest {
     fitted = oneWay.with(LayoutTable.EXCHANGES, new LayoutTable(fits, cells));
   }
 
-  private static double coefficient(String name) {
-    return fit.model().terms().stream()
-        .filter(term -> term.name().equals(name))
-        .mapToDouble(Coefficient::value)
-        .findFirst()
-        .orElseThrow();
-  }
-
   private static Exchanged exchanged(String text) {
     return new Exchanged(LayoutPair.alike(LayoutText.parse(text)));
   }
 
   @Test
   void theLawIsFoundWithLayoutsOfAllKinds() {
-    assertEquals(1.4, coefficient("one_way"), 0.1);
-    assertEquals(0.2e-9, coefficient("bytes"), 0.02e-9);
+    assertEquals(1.4, GeneratedLayouts.coefficient(fit, "one_way"), 0.1);
+    assertEquals(0.2e-9, GeneratedLayouts.coefficient(fit, "bytes"), 0.02e-9);
     assertTrue(fit.model().heldOut().medianError() < 0.03, fit.model().heldOut().toString());
     assertEquals(4, fit.kinds().size());
     assertEquals(List.of(24, 6, 6, 6), fit.kinds().stream().map(LayoutFit.OfKind::cells).toList());

@@ -7,6 +7,7 @@ import java.util.function.ToDoubleFunction;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.evidence.MeasuringRanks;
 import org.memline.calibration.evidence.Times;
+import org.memline.calibration.fit.Coefficient;
 import org.memline.experiment.layouts.LayoutsMeasurement;
 import org.memline.experiment.plan.PlanChoices;
 import org.memline.experiment.plan.Profile;
@@ -40,5 +41,14 @@ final class GeneratedLayouts {
               layout, new MeasuringRanks(Locality.CORE, 2, "", false), Times.of(launches)));
     }
     return cells;
+  }
+
+  /** Returns the coefficient of the term with this name. */
+  static double coefficient(LayoutFit fit, String term) {
+    return fit.model().terms().stream()
+        .filter(own -> own.name().equals(term))
+        .mapToDouble(Coefficient::value)
+        .findFirst()
+        .orElseThrow();
   }
 }

@@ -12,7 +12,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Prediction;
 import org.memline.calibration.evidence.Measured;
-import org.memline.calibration.fit.Coefficient;
 import org.memline.calibration.sends.KnownSends;
 import org.memline.calibration.sends.SendPredictor;
 import org.memline.experiment.layouts.LayoutsMeasurement;
@@ -44,9 +43,9 @@ class LayoutsFitterTest {
 
   private static double law(LayoutSend cell) {
     LayoutPair pair = cell.moved();
-    return pair.fromNest().sameApartFromStart(pair.toNest())
-        ? law(pair.fromNest())
-        : UNEVEN * (law(pair.fromNest()) + law(pair.toNest())) / 2;
+    return pair.uneven()
+        ? UNEVEN * (law(pair.fromNest()) + law(pair.toNest())) / 2
+        : law(pair.fromNest());
   }
 
   private static double law(Nest nest) {
@@ -76,19 +75,11 @@ class LayoutsFitterTest {
     fitted = sends.with(LayoutTable.SECTION, new LayoutTable(fits, cells));
   }
 
-  private static double coefficient(String name) {
-    return fit.model().terms().stream()
-        .filter(term -> term.name().equals(name))
-        .mapToDouble(Coefficient::value)
-        .findFirst()
-        .orElseThrow();
-  }
-
   @Test
   void theLawIsFound() {
-    assertEquals(0.9, coefficient("sends"), 0.05);
-    assertEquals(40e-9, coefficient("passes"), 5e-9);
-    assertEquals(15e-9, coefficient("listed_blocks"), 3e-9);
+    assertEquals(0.9, GeneratedLayouts.coefficient(fit, "sends"), 0.05);
+    assertEquals(40e-9, GeneratedLayouts.coefficient(fit, "passes"), 5e-9);
+    assertEquals(15e-9, GeneratedLayouts.coefficient(fit, "listed_blocks"), 3e-9);
     assertTrue(fit.model().heldOut().medianError() < 0.03, fit.model().heldOut().toString());
     assertTrue(fit.coverage() > 0.85, "coverage " + fit.coverage());
     for (LayoutFit.OfKind kind : fit.kinds()) {

@@ -29,17 +29,13 @@ class LayoutsPlanTest {
         .collect(groupingBy(cell -> NestKind.of(cell.moved().fromNest()), counting()));
   }
 
-  private static boolean uneven(LayoutSend cell) {
-    return !cell.moved().fromNest().sameApartFromStart(cell.moved().toNest());
-  }
-
   /** A message with different sides has a regular layout on at least one of them. */
   @ParameterizedTest
   @EnumSource(Profile.class)
   void someLayoutsDifferBetweenSenderAndReceiver(Profile profile) {
     List<LayoutSend> cells =
         cells(LayoutsMeasurement.ONE_WAY, profile).stream()
-            .filter(LayoutsPlanTest::uneven)
+            .filter(cell -> cell.moved().uneven())
             .toList();
     assertTrue(cells.stream().map(LayoutSend::moved).distinct().count() >= 24);
     long regularFrom = cells.stream().filter(cell -> regular(cell.moved().fromNest())).count();
@@ -63,7 +59,8 @@ class LayoutsPlanTest {
   @EnumSource(Profile.class)
   void everyIrregularKindHasEquallyManyLayouts(Profile profile) {
     List<LayoutSend> cells = cells(LayoutsMeasurement.ONE_WAY, profile);
-    Map<NestKind, Long> kinds = kinds(cells.stream().filter(cell -> !uneven(cell)).toList());
+    Map<NestKind, Long> kinds =
+        kinds(cells.stream().filter(cell -> !cell.moved().uneven()).toList());
     assertEquals(3, kinds.size());
     assertEquals(1, kinds.values().stream().distinct().count(), kinds.toString());
     assertEquals(0, kinds.getOrDefault(NestKind.REGULAR, 0L));
@@ -92,8 +89,8 @@ class LayoutsPlanTest {
     List<LayoutSend> cells = cells(LayoutsMeasurement.ONE_WAY, profile);
     long most = profile == Profile.QUICK ? 8 << 20 : 64 << 20;
     for (LayoutSend cell : cells) {
-      assertTrue(cell.bytes() >= 256 || uneven(cell), cell.id());
-      assertTrue(cell.bytes() <= (uneven(cell) ? 4 << 20 : 1 << 20), cell.id());
+      assertTrue(cell.bytes() >= 256 || cell.moved().uneven(), cell.id());
+      assertTrue(cell.bytes() <= (cell.moved().uneven() ? 4 << 20 : 1 << 20), cell.id());
       assertTrue(cell.moved().memoryBytes() <= most, cell.id());
       assertTrue(cell.id().length() < 300, "journals repeat the id: " + cell.id());
     }
