@@ -22,7 +22,7 @@ cd "$here/.."
 mvn -q -B -Dstyle.color=never -DskipTests test-compile dependency:build-classpath -Dmdep.outputFile="$work/path" \
   -Dmdep.includeScope=test >"$work/log" 2>&1 || { cat "$work/log" >&2; exit 5; }
 java -cp "java/target/test-classes:java/target/classes:$(cat "$work/path")" org.openjdk.jmh.Main \
-  org.memline.calibration.predict.PredictBenchmark -p file="$file" -v SILENT -rf text -rff "$work/result"
+  org.memline.predict.PredictBenchmark -p file="$file" -v SILENT -rf text -rff "$work/result"
 cat "$work/result"
 
 awk 'BEGIN {

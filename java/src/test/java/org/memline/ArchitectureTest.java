@@ -16,6 +16,9 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.junit.ArchTests;
 import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.library.Architectures.LayeredArchitecture;
+import java.util.Map;
+import org.memline.calibration.Fitting;
 import org.memline.layout.Labelled;
 
 /**
@@ -23,15 +26,18 @@ import org.memline.layout.Labelled;
  *
  * <pre>
  *   cli
- *   launch        report
- *   experiment    compare   watch
+ *   launch     report
+ *   compare    watch
+ *   predict
+ *   file
+ *   study
  *   calibration
  *   machine
- *   sample   mpi
- *            nativelib
+ *   sample     mpi
+ *              nativelib
  *   obsp
  *   call
- *   model    input
+ *   model      input
  *   layout
  * </pre>
  */
@@ -40,11 +46,47 @@ import org.memline.layout.Labelled;
     importOptions = {ImportOption.DoNotIncludeTests.class, ImportOption.DoNotIncludeJars.class})
 class ArchitectureTest {
   private static final String ROOT = "org.memline.";
-  private static final String FITTED = ROOT + "calibration";
-  private static final String[] ABOVE_CALIBRATION = {"cli", "launch", "compare", "report", "watch"};
-  private static final String[] ABOVE_SAMPLES = {
-    "cli", "launch", "experiment", "compare", "report", "calibration"
-  };
+  private static final String STUDY = ROOT + "study.";
+  private static final String SAMPLE_USERS =
+      "cli launch report compare watch predict file study calibration ";
+
+  /** Each package, then the packages that may use it. */
+  private static final Map<String, String> USERS =
+      Map.ofEntries(
+          Map.entry("cli", ""),
+          Map.entry("launch", "cli"),
+          Map.entry("report", "cli"),
+          Map.entry("compare", "cli report"),
+          Map.entry("watch", "cli report"),
+          Map.entry("predict", "cli launch report compare watch"),
+          Map.entry("file", "cli launch report predict"),
+          Map.entry("study", "cli launch report compare watch predict file"),
+          Map.entry("calibration", "cli launch report compare watch predict file study"),
+          Map.entry("machine", SAMPLE_USERS),
+          Map.entry("sample", SAMPLE_USERS + "machine"),
+          Map.entry("nativelib", "cli launch study machine mpi"),
+          Map.entry("mpi", "cli launch study machine"),
+          Map.entry("obsp", "cli report"),
+          Map.entry("call", "cli launch report study obsp"),
+          Map.entry("input", SAMPLE_USERS + "machine sample call obsp"),
+          Map.entry("model", SAMPLE_USERS + "machine sample nativelib mpi call obsp"),
+          Map.entry("layout", SAMPLE_USERS + "machine sample nativelib mpi call obsp model"));
+
+  /**
+   * Each package of studies, then the packages of other studies that may use it. A study may use
+   * only those studies whose fits it needs.
+   */
+  private static final Map<String, String> STUDIES =
+      Map.ofEntries(
+          Map.entry("programs", ""),
+          Map.entry("pairs", ""),
+          Map.entry("transfers", ""),
+          Map.entry("layouts", ""),
+          Map.entry("supersteps", ""),
+          Map.entry("sorts", ""),
+          Map.entry("steps", "programs"),
+          Map.entry("copies", "transfers"),
+          Map.entry("sends", "programs pairs layouts"));
 
   /**
    * These rules are run from this class, because ArchUnit imports all classes of the program for
@@ -52,207 +94,26 @@ class ArchitectureTest {
    */
   @ArchTest static final ArchTests language = ArchTests.in(LanguageRules.class);
 
-  @ArchTest
-  static final ArchRule arrowsPointDownward =
-      layeredArchitecture()
-          .consideringOnlyDependenciesInLayers()
-          .layer("cli")
-          .definedBy(ROOT + "cli..")
-          .layer("launch")
-          .definedBy(ROOT + "launch..")
-          .layer("experiment")
-          .definedBy(ROOT + "experiment..")
-          .layer("compare")
-          .definedBy(ROOT + "compare..")
-          .layer("report")
-          .definedBy(ROOT + "report..")
-          .layer("watch")
-          .definedBy(ROOT + "watch..")
-          .layer("calibration")
-          .definedBy(ROOT + "calibration..")
-          .layer("machine")
-          .definedBy(ROOT + "machine..")
-          .layer("sample")
-          .definedBy(ROOT + "sample..")
-          .layer("nativelib")
-          .definedBy(ROOT + "nativelib..")
-          .layer("mpi")
-          .definedBy(ROOT + "mpi..")
-          .layer("obsp")
-          .definedBy(ROOT + "obsp..")
-          .layer("call")
-          .definedBy(ROOT + "call..")
-          .layer("model")
-          .definedBy(ROOT + "model..")
-          .layer("input")
-          .definedBy(ROOT + "input..")
-          .layer("layout")
-          .definedBy(ROOT + "layout..")
-          .whereLayer("cli")
-          .mayNotBeAccessedByAnyLayer()
-          .whereLayer("launch")
-          .mayOnlyBeAccessedByLayers("cli")
-          .whereLayer("experiment")
-          .mayOnlyBeAccessedByLayers("cli", "launch")
-          .whereLayer("compare")
-          .mayOnlyBeAccessedByLayers("cli", "report")
-          .whereLayer("report")
-          .mayOnlyBeAccessedByLayers("cli")
-          .whereLayer("watch")
-          .mayOnlyBeAccessedByLayers("cli", "report")
-          .whereLayer("calibration")
-          .mayOnlyBeAccessedByLayers(ABOVE_CALIBRATION)
-          .whereLayer("machine")
-          .mayOnlyBeAccessedByLayers(and("watch"))
-          .whereLayer("sample")
-          .mayOnlyBeAccessedByLayers(and("machine", "watch"))
-          .whereLayer("nativelib")
-          .mayOnlyBeAccessedByLayers(and("machine", "mpi"))
-          .whereLayer("mpi")
-          .mayOnlyBeAccessedByLayers(and("machine"))
-          .whereLayer("obsp")
-          .mayOnlyBeAccessedByLayers("cli", "report")
-          .whereLayer("call")
-          .mayOnlyBeAccessedByLayers("cli", "launch", "report", "experiment", "obsp")
-          .whereLayer("input")
-          .mayOnlyBeAccessedByLayers(and("machine", "sample", "call", "obsp", "watch"))
-          .whereLayer("model")
-          .mayOnlyBeAccessedByLayers(
-              and("machine", "sample", "nativelib", "mpi", "call", "obsp", "watch"));
+  @ArchTest static final ArchRule arrowsPointDownward = arrows(ROOT, USERS);
 
-  /**
-   * Within the package calibration, the package of an experiment may depend only on packages that
-   * its fit needs.
-   */
-  @ArchTest
-  static final ArchRule arrowsPointDownwardInCalibration =
-      layeredArchitecture()
-          .consideringOnlyDependenciesInLayers()
-          .layer("file")
-          .definedBy(FITTED + ".file")
-          .layer("programs")
-          .definedBy(FITTED + ".programs")
-          .layer("predict")
-          .definedBy(FITTED + ".predict")
-          .layer("summary")
-          .definedBy(FITTED + ".summary")
-          .layer("pairs")
-          .definedBy(FITTED + ".pairs")
-          .layer("transfers")
-          .definedBy(FITTED + ".transfers")
-          .layer("supersteps")
-          .definedBy(FITTED + ".supersteps")
-          .layer("steps")
-          .definedBy(FITTED + ".steps")
-          .layer("copies")
-          .definedBy(FITTED + ".copies")
-          .layer("layouts")
-          .definedBy(FITTED + ".layouts")
-          .layer("sends")
-          .definedBy(FITTED + ".sends")
-          .layer("calibration")
-          .definedBy(FITTED)
-          .layer("metric")
-          .definedBy(FITTED + ".metric")
-          .layer("evidence")
-          .definedBy(FITTED + ".evidence")
-          .layer("fit")
-          .definedBy(FITTED + ".fit")
-          .whereLayer("predict")
-          .mayNotBeAccessedByAnyLayer()
-          .whereLayer("file")
-          .mayOnlyBeAccessedByLayers("predict")
-          .whereLayer("programs")
-          .mayOnlyBeAccessedByLayers("file")
-          .whereLayer("pairs")
-          .mayNotBeAccessedByAnyLayer()
-          .whereLayer("summary")
-          .mayOnlyBeAccessedByLayers("file", "predict")
-          .whereLayer("transfers")
-          .mayOnlyBeAccessedByLayers("file", "predict", "summary")
-          .whereLayer("supersteps")
-          .mayOnlyBeAccessedByLayers("file", "predict")
-          .whereLayer("steps")
-          .mayOnlyBeAccessedByLayers("file", "predict", "programs")
-          .whereLayer("copies")
-          .mayOnlyBeAccessedByLayers("file", "predict", "transfers")
-          .whereLayer("layouts")
-          .mayOnlyBeAccessedByLayers("file", "predict", "summary")
-          .whereLayer("sends")
-          .mayOnlyBeAccessedByLayers("file", "predict", "summary", "programs", "pairs", "layouts")
-          .whereLayer("calibration")
-          .mayOnlyBeAccessedByLayers(
-              "file",
-              "predict",
-              "summary",
-              "programs",
-              "pairs",
-              "transfers",
-              "supersteps",
-              "steps",
-              "copies",
-              "layouts",
-              "sends")
-          .whereLayer("metric")
-          .mayOnlyBeAccessedByLayers(
-              "file",
-              "predict",
-              "programs",
-              "transfers",
-              "supersteps",
-              "steps",
-              "copies",
-              "layouts",
-              "sends",
-              "calibration")
-          .whereLayer("evidence")
-          .mayOnlyBeAccessedByLayers(
-              "file",
-              "predict",
-              "summary",
-              "programs",
-              "transfers",
-              "supersteps",
-              "steps",
-              "copies",
-              "layouts",
-              "sends",
-              "calibration",
-              "metric",
-              "fit")
-          .whereLayer("fit")
-          .mayOnlyBeAccessedByLayers(
-              "file",
-              "predict",
-              "programs",
-              "transfers",
-              "supersteps",
-              "steps",
-              "layouts",
-              "sends",
-              "metric");
+  @ArchTest static final ArchRule arrowsBetweenStudiesPointDownward = arrows(STUDY, STUDIES);
 
   @ArchTest
   static final ArchRule everyClassHasARoom =
       classes()
           .should()
           .resideInAnyPackage(
-              ROOT + "cli..",
-              ROOT + "launch..",
-              ROOT + "experiment..",
-              ROOT + "compare..",
-              ROOT + "report..",
-              ROOT + "watch..",
-              ROOT + "calibration..",
-              ROOT + "machine..",
-              ROOT + "sample..",
-              ROOT + "nativelib..",
-              ROOT + "mpi..",
-              ROOT + "call..",
-              ROOT + "obsp..",
-              ROOT + "model..",
-              ROOT + "input..",
-              ROOT + "layout..");
+              USERS.keySet().stream().map(room -> ROOT + room + "..").toArray(String[]::new));
+
+  /** A calibration can be fitted on a computer without MPI and without the C library. */
+  @ArchTest
+  static final ArchRule fitsNeedNeitherMpiNorC =
+      noClasses()
+          .that()
+          .areAssignableTo(Fitting.class)
+          .should()
+          .transitivelyDependOnClassesThat()
+          .resideInAnyPackage("mpi..", ROOT + "mpi..", ROOT + "nativelib..");
 
   @ArchTest
   static final ArchRule noCycles = slices().matching(ROOT + "(**)").should().beFreeOfCycles();
@@ -269,6 +130,8 @@ class ArchitectureTest {
           "org.apache.commons.math3..",
           ROOT + "model..",
           ROOT + "calibration..",
+          ROOT + "study..",
+          ROOT + "predict..",
           ROOT + "compare..");
 
   @ArchTest
@@ -306,11 +169,31 @@ class ArchitectureTest {
   private static DescribedPredicate<JavaClass> timed() {
     return resideInAPackage(ROOT + "machine..")
         .or(
-            nameMatching("org\\.memline\\.experiment\\.(sends\\.JavaSend|scans\\.JavaScan)(\\$.*)?")
+            nameMatching("org\\.memline\\.study\\.(sends\\.JavaSend|steps\\.JavaScan)(\\$.*)?")
                 .forSubtype())
         .or(
             nameMatching("org\\.memline\\.(call\\.region\\.CostClock|launch\\.ranks\\.StopSignal)")
                 .forSubtype());
+  }
+
+  /**
+   * @param root prefix of the packages
+   * @param users each package below the prefix, then the packages that may use it
+   */
+  private static ArchRule arrows(String root, Map<String, String> users) {
+    LayeredArchitecture rooms = layeredArchitecture().consideringOnlyDependenciesInLayers();
+    for (String room : users.keySet()) {
+      rooms = rooms.layer(room).definedBy(root + room + "..");
+    }
+    for (Map.Entry<String, String> room : users.entrySet()) {
+      rooms =
+          room.getValue().isEmpty()
+              ? rooms.whereLayer(room.getKey()).mayNotBeAccessedByAnyLayer()
+              : rooms
+                  .whereLayer(room.getKey())
+                  .mayOnlyBeAccessedByLayers(room.getValue().split(" "));
+    }
+    return rooms;
   }
 
   private static ArchRule only(String library, String... rooms) {
@@ -320,11 +203,5 @@ class ArchitectureTest {
         .should()
         .dependOnClassesThat()
         .resideInAPackage(library);
-  }
-
-  private static String[] and(String... more) {
-    String[] all = java.util.Arrays.copyOf(ABOVE_SAMPLES, ABOVE_SAMPLES.length + more.length);
-    System.arraycopy(more, 0, all, ABOVE_SAMPLES.length, more.length);
-    return all;
   }
 }

@@ -3,7 +3,7 @@ package org.memline.cli;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Map;
-import org.memline.calibration.predict.Advice;
+import org.memline.predict.Advice;
 
 /**
  * The predicted times of all methods for one layout, and the fastest method, as one line of JSON.

@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.stream.Stream;
-import org.memline.experiment.catalogue.Measurements;
 import org.memline.layout.Labelled;
 import org.memline.report.CalibrationTable;
 import org.memline.report.export.ExportChoices;
 import org.memline.report.export.ExportFormats;
 import org.memline.sample.Experiment;
 import org.memline.sample.Method;
+import org.memline.study.Studies;
 
 /**
  * The values of an option, for its help text and for completion. They are taken from the code that
@@ -73,7 +73,7 @@ abstract class Choices extends ArrayList<String> {
     Experiments() {
       super(
           Arrays.stream(Experiment.values())
-              .filter(experiment -> Measurements.planned(experiment).isPresent())
+              .filter(experiment -> Studies.planned(experiment).isPresent())
               .toList());
     }
   }

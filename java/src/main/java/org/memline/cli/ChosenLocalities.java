@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.memline.calibration.CalibrationException;
-import org.memline.calibration.predict.LocalityPart;
-import org.memline.calibration.predict.Predictor;
+import org.memline.predict.LocalityPart;
+import org.memline.predict.Predictor;
 import org.memline.report.Units;
 
 /**

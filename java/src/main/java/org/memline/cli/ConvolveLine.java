@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
-import org.memline.calibration.programs.ProgramPrices;
 import org.memline.model.program.Convolution;
 import org.memline.model.program.ProgramPrediction;
 import org.memline.report.Units;
+import org.memline.study.programs.ProgramPrices;
 
 /**
  * The predicted and measured times of the two programs for a convolution, as one line of JSON.

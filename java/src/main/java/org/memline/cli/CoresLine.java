@@ -2,8 +2,8 @@ package org.memline.cli;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.util.List;
-import org.memline.calibration.predict.LocalityPart;
 import org.memline.launch.ObservedCores;
+import org.memline.predict.LocalityPart;
 import org.memline.report.Units;
 
 /**

@@ -1,7 +1,6 @@
 package org.memline.cli;
 
 import org.memline.calibration.CalibrationException;
-import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.input.IncomparableException;
 import org.memline.input.Printable;
 import org.memline.launch.ExitCode;
@@ -11,6 +10,7 @@ import org.memline.nativelib.NativeFailure;
 import org.memline.report.ReportException;
 import org.memline.report.StandardOutput;
 import org.memline.sample.SampleException;
+import org.memline.study.measure.MeasurementFailure;
 import picocli.CommandLine;
 
 /**

@@ -8,13 +8,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.file.CalibrationFile;
-import org.memline.experiment.catalogue.Measurements;
-import org.memline.experiment.plan.Budget;
-import org.memline.experiment.plan.PlanChoices;
-import org.memline.experiment.plan.PlannedMeasurement;
-import org.memline.experiment.plan.PlannedPart;
-import org.memline.experiment.plan.Profile;
+import org.memline.file.CalibrationFile;
 import org.memline.launch.ReusedCopyRules;
 import org.memline.launch.RunRequest;
 import org.memline.launch.ranks.JobNodes;
@@ -23,6 +17,12 @@ import org.memline.machine.AllowedCores;
 import org.memline.mpi.Mpirun;
 import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
+import org.memline.study.Studies;
+import org.memline.study.plan.Budget;
+import org.memline.study.plan.PlanChoices;
+import org.memline.study.plan.PlannedMeasurement;
+import org.memline.study.plan.PlannedPart;
+import org.memline.study.plan.Profile;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -199,7 +199,7 @@ final class ExtentOptions {
                 m.launches().stream()
                     .map(LaunchRecord::experiment)
                     .collect(Collectors.toCollection(() -> EnumSet.noneOf(Experiment.class))))
-        .orElseGet(() -> EnumSet.copyOf(Measurements.unasked()));
+        .orElseGet(() -> EnumSet.copyOf(Studies.unasked()));
   }
 
   private static Experiment experiment(String name) {
@@ -211,7 +211,7 @@ final class ExtentOptions {
   }
 
   private static PlannedMeasurement planned(Experiment experiment) {
-    return Measurements.planned(experiment)
+    return Studies.planned(experiment)
         .orElseThrow(
             () ->
                 new UsageException(

@@ -3,7 +3,7 @@ package org.memline.cli;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.memline.calibration.file.CalibrationFile;
+import org.memline.file.CalibrationFile;
 import org.memline.input.IncomparableException;
 import org.memline.launch.ExitCode;
 import org.memline.sample.Fact;

@@ -5,11 +5,11 @@ import java.nio.file.Path;
 import java.util.List;
 import org.memline.calibration.BetweenRunSpread;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.file.HistoryFolder;
-import org.memline.calibration.predict.LocalityPart;
-import org.memline.calibration.predict.RunSpreads;
 import org.memline.compare.MachineRuns;
+import org.memline.file.HistoryFolder;
 import org.memline.model.BetweenRuns;
+import org.memline.predict.LocalityPart;
+import org.memline.predict.RunSpreads;
 import picocli.CommandLine.Option;
 
 /**

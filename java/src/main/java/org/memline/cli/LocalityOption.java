@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.file.CalibrationFile;
-import org.memline.calibration.predict.LocalityPart;
+import org.memline.file.CalibrationFile;
+import org.memline.predict.LocalityPart;
 import org.memline.sample.Locality;
 import picocli.CommandLine.Option;
 

@@ -3,7 +3,7 @@ package org.memline.cli;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.file.CalibrationFile;
+import org.memline.file.CalibrationFile;
 import org.memline.input.Printable;
 import org.memline.launch.ExitCode;
 import org.memline.report.MetricLines;

@@ -3,8 +3,8 @@ package org.memline.cli;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.file.CalibrationFile;
-import org.memline.calibration.predict.LocalityPart;
+import org.memline.file.CalibrationFile;
+import org.memline.predict.LocalityPart;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 

@@ -4,11 +4,11 @@ import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.memline.experiment.copies.CopyTuner;
-import org.memline.experiment.plan.PlannedPart;
-import org.memline.experiment.plan.Profile;
 import org.memline.sample.Plan;
 import org.memline.sample.Role;
+import org.memline.study.copies.CopyTuner;
+import org.memline.study.plan.PlannedPart;
+import org.memline.study.plan.Profile;
 
 /**
  * The output of {@code calibrate --dry-run}: the number of measured configurations (cells), their

@@ -5,9 +5,9 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.memline.calibration.transfers.MeasuredRates;
 import org.memline.model.transfer.PatternTimes.Range;
 import org.memline.model.transfer.Rates;
+import org.memline.study.transfers.MeasuredRates;
 
 /**
  * Throughputs of basic transfers for a given number of words, in MB/s. The object remembers which

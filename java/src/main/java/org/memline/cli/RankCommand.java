@@ -3,12 +3,12 @@ package org.memline.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.memline.experiment.measure.CellOrder;
 import org.memline.launch.ExitCode;
 import org.memline.launch.StartedRank;
 import org.memline.launch.ranks.LaunchRank;
 import org.memline.layout.Mesh;
 import org.memline.nativelib.LocalTimes;
+import org.memline.study.measure.CellOrder;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 

@@ -1,8 +1,8 @@
 package org.memline.cli;
 
-import org.memline.calibration.supersteps.SuperstepPredictor;
 import org.memline.layout.superstep.LineOwner;
 import org.memline.layout.superstep.Placing;
+import org.memline.study.supersteps.SuperstepPredictor;
 
 /**
  * What the user requested about the memory of a superstep: how its words are placed in cache lines,

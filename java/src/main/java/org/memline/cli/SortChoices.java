@@ -8,14 +8,14 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.supersteps.SortCommunication;
-import org.memline.calibration.supersteps.SortPrediction;
-import org.memline.calibration.supersteps.SortPredictor;
-import org.memline.calibration.supersteps.SuperstepPredictor;
 import org.memline.layout.superstep.SuperstepCounts;
 import org.memline.model.Interval;
 import org.memline.model.superstep.SuperstepInterval;
 import org.memline.nativelib.SortTable;
+import org.memline.study.supersteps.SortCommunication;
+import org.memline.study.supersteps.SortPrediction;
+import org.memline.study.supersteps.SortPredictor;
+import org.memline.study.supersteps.SuperstepPredictor;
 
 /**
  * Predicts the time of a sort by every algorithm, with every number of ranks for which the

@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.memline.calibration.BetweenRunSpread;
-import org.memline.experiment.sorts.SortTask;
-import org.memline.experiment.sorts.SortedRun;
 import org.memline.launch.SortLaunch;
 import org.memline.nativelib.SortTable;
 import org.memline.report.TextTable;
+import org.memline.study.sorts.SortTask;
+import org.memline.study.sorts.SortedRun;
 
 /**
  * The measured times of sorts by several algorithms, as one line of JSON.

@@ -1,13 +1,13 @@
 package org.memline.cli;
 
 import java.util.List;
-import org.memline.calibration.supersteps.SortCommunication;
-import org.memline.calibration.supersteps.SuperstepModel;
-import org.memline.calibration.supersteps.SuperstepPredictor;
-import org.memline.experiment.sorts.SortedRun;
-import org.memline.experiment.sorts.SortedSuperstep;
 import org.memline.layout.superstep.SuperstepCounts;
 import org.memline.model.superstep.SuperstepProfile;
+import org.memline.study.sorts.SortedRun;
+import org.memline.study.sorts.SortedSuperstep;
+import org.memline.study.supersteps.SortCommunication;
+import org.memline.study.supersteps.SuperstepModel;
+import org.memline.study.supersteps.SuperstepPredictor;
 
 /**
  * Compares the measured communication times of the supersteps of a sort with the best and the worst

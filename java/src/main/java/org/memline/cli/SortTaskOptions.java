@@ -1,7 +1,7 @@
 package org.memline.cli;
 
-import org.memline.experiment.sorts.KeyType;
-import org.memline.experiment.sorts.SortTask;
+import org.memline.study.sorts.KeyType;
+import org.memline.study.sorts.SortTask;
 import picocli.CommandLine.Option;
 
 /**

@@ -1,9 +1,9 @@
 package org.memline.cli;
 
-import org.memline.experiment.sorts.SortedRun;
 import org.memline.model.OrderStatistics;
 import org.memline.report.TextTable;
 import org.memline.report.Units;
+import org.memline.study.sorts.SortedRun;
 
 /**
  * The times of the repetitions of a sort, in seconds.

@@ -6,12 +6,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.memline.experiment.sorts.SortedRun;
-import org.memline.experiment.sorts.SortedSuperstep;
 import org.memline.model.superstep.PlacedSuperstep;
 import org.memline.model.superstep.SuperstepProfile;
 import org.memline.report.TextTable;
 import org.memline.report.Units;
+import org.memline.study.sorts.SortedRun;
+import org.memline.study.sorts.SortedSuperstep;
 
 /**
  * The measured times of one sorting algorithm, as a part of {@link SortLine}.

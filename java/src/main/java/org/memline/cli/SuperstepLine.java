@@ -7,8 +7,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.memline.calibration.BetweenRunSpread;
-import org.memline.calibration.supersteps.SuperstepModel;
-import org.memline.calibration.supersteps.SuperstepPredictor;
 import org.memline.layout.superstep.LineOwner;
 import org.memline.layout.superstep.Placing;
 import org.memline.layout.superstep.SuperstepCounts;
@@ -17,6 +15,8 @@ import org.memline.model.superstep.PlacedSuperstep;
 import org.memline.model.superstep.SuperstepFamily;
 import org.memline.model.superstep.SuperstepInterval;
 import org.memline.report.Units;
+import org.memline.study.supersteps.SuperstepModel;
+import org.memline.study.supersteps.SuperstepPredictor;
 
 /**
  * The predicted best and worst time of a superstep, and the position of its measured time between

@@ -3,9 +3,9 @@ package org.memline.cli;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.memline.calibration.supersteps.SuperstepPredictor.Accessed;
 import org.memline.layout.superstep.RankAccesses;
 import org.memline.layout.superstep.SuperstepCounts;
+import org.memline.study.supersteps.SuperstepPredictor.Accessed;
 
 /**
  * A superstep whose time the user wants to predict.

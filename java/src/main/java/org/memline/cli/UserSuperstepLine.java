@@ -5,15 +5,15 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToLongFunction;
-import org.memline.calibration.supersteps.SuperstepModel;
-import org.memline.calibration.supersteps.SuperstepPredictor;
-import org.memline.calibration.supersteps.SuperstepPredictor.Accessed;
-import org.memline.experiment.usersteps.UserRepetition;
-import org.memline.experiment.usersteps.UserTask;
 import org.memline.layout.superstep.SuperstepCounts;
 import org.memline.model.Interval;
 import org.memline.model.OrderStatistics;
 import org.memline.report.Units;
+import org.memline.study.supersteps.SuperstepModel;
+import org.memline.study.supersteps.SuperstepPredictor;
+import org.memline.study.supersteps.SuperstepPredictor.Accessed;
+import org.memline.study.supersteps.UserRepetition;
+import org.memline.study.supersteps.UserTask;
 
 /**
  * A superstep that a library of the user performed, with its measured time and the prediction, as

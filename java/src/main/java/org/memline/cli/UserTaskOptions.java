@@ -1,7 +1,7 @@
 package org.memline.cli;
 
 import java.nio.file.Path;
-import org.memline.experiment.usersteps.UserTask;
+import org.memline.study.supersteps.UserTask;
 import picocli.CommandLine.Option;
 
 /**

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.predict.LocalityPart;
 import org.memline.compare.comparability.Comparability;
 import org.memline.compare.comparability.SameState;
+import org.memline.predict.LocalityPart;
 
 /**
  * Several runs of one unchanged machine, all measured while its cores were at the same distance

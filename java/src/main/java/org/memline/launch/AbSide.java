@@ -10,12 +10,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.Evidence;
-import org.memline.calibration.file.CalibrationFile;
-import org.memline.calibration.file.Calibrator;
-import org.memline.calibration.predict.Summaries;
-import org.memline.experiment.copies.CopyTuner;
-import org.memline.experiment.plan.Profile;
-import org.memline.experiment.sends.SendsBench;
+import org.memline.file.CalibrationFile;
+import org.memline.file.Calibrator;
 import org.memline.launch.ranks.LaunchSeries;
 import org.memline.layout.Mesh;
 import org.memline.machine.GeometryFacts;
@@ -23,6 +19,7 @@ import org.memline.machine.MachineReader;
 import org.memline.machine.MpiUse;
 import org.memline.machine.Version;
 import org.memline.mpi.LaunchOptions;
+import org.memline.predict.Summaries;
 import org.memline.sample.CopyRules;
 import org.memline.sample.Fact;
 import org.memline.sample.Journal;
@@ -31,6 +28,9 @@ import org.memline.sample.RunPlan;
 import org.memline.sample.RunRecord;
 import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
+import org.memline.study.copies.CopyTuner;
+import org.memline.study.plan.Profile;
+import org.memline.study.sends.SendsBench;
 
 /**
  * One of the two sides that the command {@code ab} compares: settings of MPI, the launches (starts

@@ -3,15 +3,15 @@ package org.memline.launch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.memline.experiment.programs.Blur;
-import org.memline.experiment.programs.image.GreyImage;
-import org.memline.experiment.programs.image.PgmReader;
-import org.memline.experiment.programs.image.PgmWriter;
 import org.memline.layout.Mesh;
 import org.memline.model.program.Program;
 import org.memline.mpi.MpiStart;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.NativeFailure;
+import org.memline.study.programs.Blur;
+import org.memline.study.programs.image.GreyImage;
+import org.memline.study.programs.image.PgmReader;
+import org.memline.study.programs.image.PgmWriter;
 
 /**
  * A rank that the command {@code convolve --in} has started. Together the ranks blur one image by a

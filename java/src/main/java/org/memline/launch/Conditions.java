@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import org.memline.calibration.file.CalibrationFile;
-import org.memline.experiment.plan.PlannedPart;
+import org.memline.file.CalibrationFile;
 import org.memline.machine.Version;
 import org.memline.sample.Fact;
+import org.memline.study.plan.PlannedPart;
 
 /**
  * The conditions under which a run was measured, such as hardware, versions and plan. An

@@ -6,9 +6,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
-import org.memline.experiment.programs.Blur;
-import org.memline.experiment.programs.image.GreyImage;
-import org.memline.experiment.programs.image.PgmReader;
 import org.memline.launch.ranks.JobNodes;
 import org.memline.launch.ranks.LaunchProcess;
 import org.memline.launch.ranks.Progress;
@@ -17,6 +14,9 @@ import org.memline.layout.Shape;
 import org.memline.model.program.Program;
 import org.memline.mpi.LaunchOptions;
 import org.memline.mpi.Mpirun;
+import org.memline.study.programs.Blur;
+import org.memline.study.programs.image.GreyImage;
+import org.memline.study.programs.image.PgmReader;
 
 /**
  * The files of a user's image and of the blurred image.

@@ -2,7 +2,7 @@ package org.memline.launch;
 
 import java.util.List;
 import java.util.stream.Collectors;
-import org.memline.experiment.plan.PlannedPart;
+import org.memline.study.plan.PlannedPart;
 
 /** Checks before any rank starts whether this machine has enough cores for the ranks. */
 final class CoresNeeded {

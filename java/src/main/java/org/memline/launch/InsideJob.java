@@ -8,12 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.memline.calibration.CalibrationException;
-import org.memline.experiment.copies.CopyTuner;
-import org.memline.experiment.measure.CellOrder;
-import org.memline.experiment.measure.MeasurementFailure;
-import org.memline.experiment.measure.Turns;
-import org.memline.experiment.measure.Watchdog;
-import org.memline.experiment.plan.PlannedPart;
 import org.memline.launch.ranks.LaunchLines;
 import org.memline.launch.ranks.LaunchRank;
 import org.memline.launch.ranks.Progress;
@@ -36,6 +30,12 @@ import org.memline.sample.Plan;
 import org.memline.sample.RunProgress;
 import org.memline.sample.RunRecord;
 import org.memline.sample.SampleException;
+import org.memline.study.copies.CopyTuner;
+import org.memline.study.measure.CellOrder;
+import org.memline.study.measure.MeasurementFailure;
+import org.memline.study.measure.Turns;
+import org.memline.study.measure.Watchdog;
+import org.memline.study.plan.PlannedPart;
 
 /**
  * A rank of the command {@code calibrate} inside an existing job, in which a launcher has already

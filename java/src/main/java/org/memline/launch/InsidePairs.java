@@ -7,14 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.memline.calibration.pairs.NodePairs;
-import org.memline.experiment.copies.CopyTuner;
-import org.memline.experiment.measure.CellOrder;
-import org.memline.experiment.measure.MeasurementFailure;
-import org.memline.experiment.measure.Turns;
-import org.memline.experiment.measure.Watchdog;
-import org.memline.experiment.pairs.PairsPlan;
-import org.memline.experiment.plan.Profile;
 import org.memline.input.IncomparableException;
 import org.memline.launch.ranks.LaunchRank;
 import org.memline.layout.Mesh;
@@ -33,6 +25,14 @@ import org.memline.sample.Plan;
 import org.memline.sample.RunComplete;
 import org.memline.sample.RunRecord;
 import org.memline.sample.SampleReader;
+import org.memline.study.copies.CopyTuner;
+import org.memline.study.measure.CellOrder;
+import org.memline.study.measure.MeasurementFailure;
+import org.memline.study.measure.Turns;
+import org.memline.study.measure.Watchdog;
+import org.memline.study.pairs.NodePairs;
+import org.memline.study.pairs.PairsPlan;
+import org.memline.study.plan.Profile;
 
 /**
  * A rank of the command {@code pairs} inside a job, which measures messages between pairs of nodes.

@@ -5,11 +5,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.memline.experiment.measure.MeasurementFailure;
-import org.memline.experiment.measure.WorkerReports;
-import org.memline.experiment.sorts.JavaSort;
-import org.memline.experiment.sorts.SortTask;
-import org.memline.experiment.sorts.SortedRun;
+import org.memline.study.measure.MeasurementFailure;
+import org.memline.study.measure.WorkerReports;
+import org.memline.study.sorts.JavaSort;
+import org.memline.study.sorts.SortTask;
+import org.memline.study.sorts.SortedRun;
 
 /**
  * Measures Java's own sort, {@code Arrays.parallelSort}. The sort runs in a separate JVM with

@@ -3,7 +3,6 @@ package org.memline.launch;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
-import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.launch.ranks.JobNodes;
 import org.memline.launch.ranks.LaunchProcess;
 import org.memline.launch.ranks.Progress;
@@ -12,6 +11,7 @@ import org.memline.mpi.MpiStart;
 import org.memline.mpi.Mpirun;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.NativeFailure;
+import org.memline.study.measure.MeasurementFailure;
 
 /**
  * Starts ranks on this node that run one command together, and opens and closes MPI in each of

@@ -2,7 +2,7 @@ package org.memline.launch;
 
 import java.util.List;
 import java.util.Optional;
-import org.memline.calibration.predict.LocalityPart;
+import org.memline.predict.LocalityPart;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
 import org.memline.sample.SampleSet;

@@ -5,12 +5,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.memline.experiment.copies.CopyTuner;
-import org.memline.experiment.measure.CellOrder;
-import org.memline.experiment.measure.MeasurementFailure;
-import org.memline.experiment.measure.Turns;
-import org.memline.experiment.measure.Watchdog;
-import org.memline.experiment.plan.Profile;
 import org.memline.launch.ranks.LaunchRank;
 import org.memline.launch.ranks.RankFolder;
 import org.memline.layout.Mesh;
@@ -27,6 +21,12 @@ import org.memline.sample.Plan;
 import org.memline.sample.RunRecord;
 import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
+import org.memline.study.copies.CopyTuner;
+import org.memline.study.measure.CellOrder;
+import org.memline.study.measure.MeasurementFailure;
+import org.memline.study.measure.Turns;
+import org.memline.study.measure.Watchdog;
+import org.memline.study.plan.Profile;
 
 /**
  * Measures a few cells (configurations) that the user has requested, with the ranks of an existing

@@ -6,10 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.memline.experiment.catalogue.Measurements;
-import org.memline.experiment.copies.CopyTuner;
-import org.memline.experiment.measure.MeasurementFailure;
-import org.memline.experiment.plan.Profile;
 import org.memline.launch.ranks.RankFolder;
 import org.memline.launch.ranks.StopSignal;
 import org.memline.layout.Mesh;
@@ -23,6 +19,10 @@ import org.memline.sample.Plan;
 import org.memline.sample.RunProgress;
 import org.memline.sample.RunRecord;
 import org.memline.sample.SampleReader;
+import org.memline.study.Studies;
+import org.memline.study.copies.CopyTuner;
+import org.memline.study.measure.MeasurementFailure;
+import org.memline.study.plan.Profile;
 
 /**
  * Measures a few cells (configurations) that the user has requested. The files of the measurement
@@ -130,7 +130,7 @@ public record OnDemandLaunches(
    * @throws LaunchException if this machine has too little memory
    */
   static void requireMemory(Plan plan, Mesh mesh, Map<String, Fact> machine) {
-    long bytes = Measurements.of(plan.experiment()).bytesNeeded(plan, mesh);
+    long bytes = Studies.measurement(plan.experiment()).bytesNeeded(plan, mesh);
     MemoryNeeded.require(bytes, mesh.size(), machine);
   }
 

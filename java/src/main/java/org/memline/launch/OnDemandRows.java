@@ -9,13 +9,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.launch.ranks.StopSignal;
 import org.memline.layout.Mesh;
 import org.memline.sample.Cell;
 import org.memline.sample.Experiment;
 import org.memline.sample.Fact;
 import org.memline.sample.Plan;
+import org.memline.study.measure.MeasurementFailure;
 
 /**
  * Measures cells (configurations) that the user has listed, one in each row. Rows of the same

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.launch.ranks.FoldedLines;
 import org.memline.launch.ranks.LaunchProcess;
 import org.memline.launch.ranks.LaunchSeries;
@@ -20,6 +19,7 @@ import org.memline.sample.Experiment;
 import org.memline.sample.Plan;
 import org.memline.sample.RunProgress;
 import org.memline.sample.RunRecord;
+import org.memline.study.measure.MeasurementFailure;
 
 /**
  * Runs the launches (starts of mpirun) that measure requested cells (configurations). If a cell

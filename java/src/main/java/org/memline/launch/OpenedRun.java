@@ -5,8 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
-import org.memline.experiment.measure.Watchdog;
-import org.memline.experiment.plan.PlannedPart;
 import org.memline.sample.Cell;
 import org.memline.sample.Journal;
 import org.memline.sample.LaunchEnd;
@@ -14,6 +12,8 @@ import org.memline.sample.Plan;
 import org.memline.sample.RunProgress;
 import org.memline.sample.RunRecord;
 import org.memline.sample.SampleException;
+import org.memline.study.measure.Watchdog;
+import org.memline.study.plan.PlannedPart;
 
 /**
  * A run whose samples file exists and fits the user's request: a new run, or an interrupted run

@@ -6,10 +6,10 @@ import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.Map;
-import org.memline.calibration.file.CalibrationFile;
-import org.memline.experiment.plan.Profile;
+import org.memline.file.CalibrationFile;
 import org.memline.input.Printable;
 import org.memline.machine.NodeName;
+import org.memline.study.plan.Profile;
 
 /**
  * The files of a calibration and of its samples. Their names are determined before the measurement

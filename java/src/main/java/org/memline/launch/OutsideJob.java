@@ -7,11 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.LongFunction;
-import org.memline.experiment.copies.CopyTuner;
-import org.memline.experiment.measure.CellQueue;
-import org.memline.experiment.measure.MeasurementFailure;
-import org.memline.experiment.plan.PlannedPart;
-import org.memline.experiment.plan.Profile;
 import org.memline.launch.ranks.FoldedLines;
 import org.memline.launch.ranks.JobNodes;
 import org.memline.launch.ranks.LaunchLines;
@@ -26,6 +21,11 @@ import org.memline.sample.CopyRules;
 import org.memline.sample.Fact;
 import org.memline.sample.RunProgress;
 import org.memline.sample.RunRecord;
+import org.memline.study.copies.CopyTuner;
+import org.memline.study.measure.CellQueue;
+import org.memline.study.measure.MeasurementFailure;
+import org.memline.study.plan.PlannedPart;
+import org.memline.study.plan.Profile;
 
 /**
  * The command {@code calibrate} outside a job. It measures the parts of the calibration one after

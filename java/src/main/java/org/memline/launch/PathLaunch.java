@@ -4,8 +4,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.memline.experiment.measure.MeasurementFailure;
-import org.memline.experiment.measure.WorkerReports;
 import org.memline.launch.ranks.LaunchRank;
 import org.memline.launch.ranks.PathLook;
 import org.memline.launch.ranks.RankFolder;
@@ -15,6 +13,8 @@ import org.memline.mpi.MpiFailure;
 import org.memline.nativelib.Memline;
 import org.memline.nativelib.NativeFailure;
 import org.memline.sample.ObservedPath;
+import org.memline.study.measure.MeasurementFailure;
+import org.memline.study.measure.WorkerReports;
 
 /**
  * Starts two ranks on this node that find out whether shared memory or TCP carries the messages

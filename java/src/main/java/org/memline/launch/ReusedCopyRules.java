@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.copies.CopyRuleTable;
 import org.memline.nativelib.CopyRace;
 import org.memline.nativelib.CpuLevel;
 import org.memline.nativelib.NativeFailure;
 import org.memline.sample.CopyRules;
 import org.memline.sample.Fact;
 import org.memline.sample.Hardware;
+import org.memline.study.copies.CopyRuleTable;
 
 /**
  * The copy rules of a calibration file: they select the kernel for each class of copies (operation,

@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
-import org.memline.experiment.plan.PlanChoices;
-import org.memline.experiment.plan.PlannedPart;
-import org.memline.experiment.plan.Profile;
 import org.memline.layout.Mesh;
 import org.memline.sample.Fact;
 import org.memline.sample.RunProgress;
 import org.memline.sample.RunRecord;
+import org.memline.study.plan.PlanChoices;
+import org.memline.study.plan.PlannedPart;
+import org.memline.study.plan.Profile;
 
 /**
  * A user's request for a run. It determines the cells (configurations) that are measured. If the

@@ -4,12 +4,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import org.memline.experiment.measure.MeasurementFailure;
-import org.memline.experiment.measure.WorkerReports;
-import org.memline.experiment.sorts.SortTask;
-import org.memline.experiment.sorts.SortedRun;
 import org.memline.launch.ranks.RankFolder;
 import org.memline.machine.FreeMemory;
+import org.memline.study.measure.MeasurementFailure;
+import org.memline.study.measure.WorkerReports;
+import org.memline.study.sorts.SortTask;
+import org.memline.study.sorts.SortedRun;
 
 /**
  * Measures sorts by ranks of this node and then by Java's own sort.

@@ -2,10 +2,10 @@ package org.memline.launch;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.memline.experiment.measure.WorkerReports;
-import org.memline.experiment.sorts.SortBench;
-import org.memline.experiment.sorts.SortTask;
-import org.memline.experiment.sorts.SortedRun;
+import org.memline.study.measure.WorkerReports;
+import org.memline.study.sorts.SortBench;
+import org.memline.study.sorts.SortTask;
+import org.memline.study.sorts.SortedRun;
 
 /** A rank that the command {@code sort} has started. */
 public final class SortRank {

@@ -5,10 +5,6 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.function.BooleanSupplier;
-import org.memline.experiment.measure.CellOrder;
-import org.memline.experiment.measure.MeasurementFailure;
-import org.memline.experiment.measure.Turns;
-import org.memline.experiment.measure.Watchdog;
 import org.memline.launch.ranks.Driver;
 import org.memline.launch.ranks.FifoTurns;
 import org.memline.launch.ranks.LaunchRank;
@@ -21,6 +17,10 @@ import org.memline.nativelib.NativeFailure;
 import org.memline.sample.CopyRules;
 import org.memline.sample.Journal;
 import org.memline.sample.Plan;
+import org.memline.study.measure.CellOrder;
+import org.memline.study.measure.MeasurementFailure;
+import org.memline.study.measure.Turns;
+import org.memline.study.measure.Watchdog;
 
 /**
  * A rank of a launch (start of mpirun) that the command {@code calibrate}, {@code ab} or {@code

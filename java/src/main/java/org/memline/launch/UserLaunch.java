@@ -4,14 +4,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
-import org.memline.experiment.measure.MeasurementFailure;
-import org.memline.experiment.measure.WorkerReports;
-import org.memline.experiment.usersteps.UserRepetition;
-import org.memline.experiment.usersteps.UserTask;
 import org.memline.launch.ranks.RankFolder;
 import org.memline.machine.FreeMemory;
 import org.memline.nativelib.NativeFailure;
 import org.memline.nativelib.UserSupersteps;
+import org.memline.study.measure.MeasurementFailure;
+import org.memline.study.measure.WorkerReports;
+import org.memline.study.supersteps.UserRepetition;
+import org.memline.study.supersteps.UserTask;
 
 /** Measures a superstep that a user has written, with ranks of this node. */
 public record UserLaunch(UserTask task, Consumer<String> notice) {

@@ -1,12 +1,12 @@
 package org.memline.launch;
 
 import java.nio.file.Path;
-import org.memline.experiment.measure.Watchdog;
-import org.memline.experiment.measure.WorkerReports;
-import org.memline.experiment.usersteps.UserBench;
-import org.memline.experiment.usersteps.UserRepetition;
-import org.memline.experiment.usersteps.UserTask;
 import org.memline.mpi.Ranks;
+import org.memline.study.measure.Watchdog;
+import org.memline.study.measure.WorkerReports;
+import org.memline.study.supersteps.UserBench;
+import org.memline.study.supersteps.UserRepetition;
+import org.memline.study.supersteps.UserTask;
 
 /** A rank that the command {@code superstep --library} has started. */
 public final class UserRank {

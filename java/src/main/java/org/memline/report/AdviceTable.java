@@ -2,8 +2,8 @@ package org.memline.report;
 
 import java.util.List;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.predict.Summaries;
-import org.memline.calibration.summary.AdviceQuality;
+import org.memline.file.AdviceQuality;
+import org.memline.predict.Summaries;
 
 /**
  * Shows how good memline's advice on the send method is. The advice is tested on held-out layouts

@@ -7,12 +7,12 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.Measured;
-import org.memline.calibration.transfers.MeasuredTimes;
-import org.memline.calibration.transfers.OperationTimes;
-import org.memline.calibration.transfers.StepComposition;
-import org.memline.calibration.transfers.TransferTable;
 import org.memline.sample.ApplicationCell;
 import org.memline.sample.Method;
+import org.memline.study.transfers.MeasuredTimes;
+import org.memline.study.transfers.OperationTimes;
+import org.memline.study.transfers.StepComposition;
+import org.memline.study.transfers.TransferTable;
 
 /**
  * Shows the rates of communication steps of applications, such as a transpose, by packed and by

@@ -1,7 +1,7 @@
 package org.memline.report;
 
 import org.memline.calibration.Calibration;
-import org.memline.calibration.steps.PartTable;
+import org.memline.study.steps.PartTable;
 
 /**
  * Shows how well memline predicts the time in which every rank computes on its block of a matrix.

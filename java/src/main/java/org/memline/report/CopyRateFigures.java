@@ -7,11 +7,11 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.copies.CopyTable;
 import org.memline.calibration.evidence.Measured;
 import org.memline.layout.Access;
 import org.memline.sample.CopyCell;
 import org.memline.sample.Pages;
+import org.memline.study.copies.CopyTable;
 
 /**
  * Maps of the rates of local copies, by pattern and footprint. The copies use the kernels that

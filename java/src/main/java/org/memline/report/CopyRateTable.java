@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.copies.CopyRuleTable;
-import org.memline.calibration.copies.CopyTable;
 import org.memline.calibration.evidence.Measured;
 import org.memline.layout.Access;
 import org.memline.sample.CopyCell;
 import org.memline.sample.CopyRules;
 import org.memline.sample.Pages;
+import org.memline.study.copies.CopyRuleTable;
+import org.memline.study.copies.CopyTable;
 
 /**
  * Shows the rates of local copies in MB/s of payload. Each copy has its largest measured footprint,

@@ -7,9 +7,9 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.EvidenceRecord;
 import org.memline.calibration.metric.Metric;
 import org.memline.calibration.metric.MetricId;
-import org.memline.calibration.sends.SendsTable;
 import org.memline.sample.Experiment;
 import org.memline.sample.Locality;
+import org.memline.study.sends.SendsTable;
 
 /**
  * Describes one locality (distance between the ranks' cores) of a run in a line: the one-way time

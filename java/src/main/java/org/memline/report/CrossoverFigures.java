@@ -8,14 +8,14 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.programs.ProgramPrices;
-import org.memline.calibration.programs.ProgramTable;
-import org.memline.calibration.programs.ProgramTables;
 import org.memline.layout.Mesh;
 import org.memline.layout.Shape;
 import org.memline.model.program.Convolution;
 import org.memline.model.program.ProgramPrediction;
 import org.memline.sample.Role;
+import org.memline.study.programs.ProgramPrices;
+import org.memline.study.programs.ProgramTable;
+import org.memline.study.programs.ProgramTables;
 
 /**
  * Figures of two programs for the same convolution, Conv-Shift and Conv-Scan. They show the ratio

@@ -3,8 +3,8 @@ package org.memline.report;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.memline.calibration.steps.Delta;
-import org.memline.calibration.steps.PartTable;
+import org.memline.study.steps.Delta;
+import org.memline.study.steps.PartTable;
 
 /**
  * Shows the time to compute one array element, by the direction in which memory is accessed and by

@@ -10,17 +10,17 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.fit.Coefficient;
-import org.memline.calibration.layouts.LayoutFit;
-import org.memline.calibration.layouts.LayoutTable;
-import org.memline.calibration.predict.Advice;
-import org.memline.calibration.predict.Summaries;
-import org.memline.calibration.sends.SendsTable;
-import org.memline.calibration.summary.AdviceQuality;
-import org.memline.calibration.summary.RowColumn;
-import org.memline.calibration.summary.Summary;
+import org.memline.file.AdviceQuality;
+import org.memline.file.RowColumn;
+import org.memline.file.Summary;
 import org.memline.layout.NestKind;
+import org.memline.predict.Advice;
+import org.memline.predict.Summaries;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
+import org.memline.study.layouts.LayoutFit;
+import org.memline.study.layouts.LayoutTable;
+import org.memline.study.sends.SendsTable;
 
 /**
  * States the main findings of a calibration in sentences with measured times. The sentences compare

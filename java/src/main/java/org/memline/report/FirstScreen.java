@@ -6,8 +6,8 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.EvidenceRecord;
-import org.memline.calibration.sends.SendFit;
-import org.memline.calibration.sends.SendsTable;
+import org.memline.study.sends.SendFit;
+import org.memline.study.sends.SendsTable;
 
 /**
  * Prints the first screen of the commands {@code calibrate}, {@code fit} and {@code show}. It has

@@ -8,11 +8,11 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.fit.Coefficient;
 import org.memline.calibration.metric.Metric;
 import org.memline.calibration.metric.MetricId;
-import org.memline.calibration.sends.SendFit;
-import org.memline.calibration.sends.SendsTable;
 import org.memline.model.LaunchBootstrap;
 import org.memline.model.Segment;
 import org.memline.sample.Experiment;
+import org.memline.study.sends.SendFit;
+import org.memline.study.sends.SendsTable;
 
 /**
  * Shows the main model coefficients of a machine for each send method: the times per message (α),

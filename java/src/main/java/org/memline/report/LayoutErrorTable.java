@@ -1,8 +1,8 @@
 package org.memline.report;
 
 import org.memline.calibration.Calibration;
-import org.memline.calibration.layouts.LayoutFit;
-import org.memline.calibration.layouts.LayoutTable;
+import org.memline.study.layouts.LayoutFit;
+import org.memline.study.layouts.LayoutTable;
 
 /**
  * Shows, for sends of layouts, the errors of predictions on held-out layouts and the time of each

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.LeftOut;
-import org.memline.calibration.copies.CopyRuleTable;
 import org.memline.sample.CopyRules;
+import org.memline.study.copies.CopyRuleTable;
 
 /**
  * Describes the planned measurements that a calibration does not contain or does not use, in one

@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.memline.calibration.evidence.Measured;
-import org.memline.calibration.supersteps.SuperstepTable;
 import org.memline.layout.superstep.LineOwner;
 import org.memline.layout.superstep.Placing;
 import org.memline.layout.superstep.RankAccesses;
 import org.memline.layout.superstep.Suite;
 import org.memline.layout.superstep.SuperstepCounts;
 import org.memline.sample.SuperstepCell;
+import org.memline.study.supersteps.SuperstepTable;
 
 /**
  * Shows the times of supersteps that only read, and of supersteps that only write. A row is a

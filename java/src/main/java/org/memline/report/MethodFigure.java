@@ -5,11 +5,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.memline.calibration.Prediction;
-import org.memline.calibration.predict.Predictor;
 import org.memline.layout.Axis;
 import org.memline.layout.Element;
 import org.memline.layout.Matrix;
 import org.memline.layout.Slice;
+import org.memline.predict.Predictor;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 

@@ -7,10 +7,10 @@ import java.util.Locale;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.fit.FittedModel;
 import org.memline.calibration.fit.Quality;
-import org.memline.calibration.sends.PaperFit;
-import org.memline.calibration.sends.SendFit;
-import org.memline.calibration.sends.SendsTable;
 import org.memline.model.SendPath;
+import org.memline.study.sends.PaperFit;
+import org.memline.study.sends.SendFit;
+import org.memline.study.sends.SendsTable;
 
 /**
  * Shows the prediction errors of the models of sends on held-out cells: measured configurations to

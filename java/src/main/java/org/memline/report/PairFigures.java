@@ -2,13 +2,13 @@ package org.memline.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.memline.calibration.pairs.NodePairs;
-import org.memline.calibration.pairs.PairMetric;
-import org.memline.calibration.pairs.PairTest;
-import org.memline.calibration.pairs.PairTimes;
 import org.memline.compare.pairs.Judgement;
 import org.memline.compare.pairs.PairRole;
 import org.memline.compare.pairs.Subject;
+import org.memline.study.pairs.NodePairs;
+import org.memline.study.pairs.PairMetric;
+import org.memline.study.pairs.PairTest;
+import org.memline.study.pairs.PairTimes;
 
 /**
  * The figures of the measurements between the nodes of a cluster. They show the time of each pair

@@ -8,16 +8,16 @@ import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.memline.calibration.pairs.NodeHealth;
-import org.memline.calibration.pairs.NodePairs;
-import org.memline.calibration.pairs.PairTest;
-import org.memline.calibration.pairs.PairTimes;
 import org.memline.compare.pairs.Judgement;
 import org.memline.compare.pairs.PairRole;
 import org.memline.compare.pairs.Standout;
 import org.memline.compare.pairs.Subject;
 import org.memline.input.Hostlist;
 import org.memline.sample.PairRound;
+import org.memline.study.pairs.NodeHealth;
+import org.memline.study.pairs.NodePairs;
+import org.memline.study.pairs.PairTest;
+import org.memline.study.pairs.PairTimes;
 
 /**
  * Writes the results of {@code memline pairs} for other programs: as CSV, as a JUnit report, as

@@ -8,13 +8,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.memline.calibration.pairs.NodeHealth;
-import org.memline.calibration.pairs.NodePairs;
-import org.memline.calibration.pairs.PairMetric;
-import org.memline.calibration.pairs.PairTimes;
 import org.memline.compare.pairs.Judgement;
 import org.memline.compare.pairs.PairProcedure;
 import org.memline.compare.pairs.PairRole;
+import org.memline.study.pairs.NodeHealth;
+import org.memline.study.pairs.NodePairs;
+import org.memline.study.pairs.PairMetric;
+import org.memline.study.pairs.PairTimes;
 
 /**
  * Shows the measurements between the nodes of a cluster as text. It has the times, a map of the

@@ -6,8 +6,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.memline.calibration.pairs.NodeHealth;
-import org.memline.calibration.pairs.NodePairs;
 import org.memline.compare.pairs.Judgement;
 import org.memline.compare.pairs.PairRole;
 import org.memline.compare.pairs.Standout;
@@ -15,6 +13,8 @@ import org.memline.compare.pairs.Subject;
 import org.memline.input.Hostlist;
 import org.memline.machine.NodeName;
 import org.memline.model.OrderStatistics;
+import org.memline.study.pairs.NodeHealth;
+import org.memline.study.pairs.NodePairs;
 
 /**
  * Describes in lines of text which nodes and links of a cluster stand out, and what could not be

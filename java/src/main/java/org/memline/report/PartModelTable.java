@@ -4,9 +4,9 @@ import java.util.List;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.fit.FittedModel;
 import org.memline.calibration.fit.Quality;
-import org.memline.calibration.steps.PartTable;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.Role;
+import org.memline.study.steps.PartTable;
 
 /**
  * Shows how well the models predict the times of scans and of computation, which are parts of

@@ -5,14 +5,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.predict.TrainingCurve;
-import org.memline.calibration.programs.ProgramPrices;
-import org.memline.calibration.programs.ProgramTable;
-import org.memline.calibration.programs.ProgramTables;
-import org.memline.calibration.steps.PartTable;
-import org.memline.calibration.steps.PartTables;
 import org.memline.model.program.ProgramPrediction;
+import org.memline.predict.TrainingCurve;
 import org.memline.sample.Role;
+import org.memline.study.programs.ProgramPrices;
+import org.memline.study.programs.ProgramTable;
+import org.memline.study.programs.ProgramTables;
+import org.memline.study.steps.PartTable;
+import org.memline.study.steps.PartTables;
 
 /**
  * Figures 10, 11, 14 and 15 of Hur and Lin (1999), with the measurements of this machine. They show

@@ -1,7 +1,7 @@
 package org.memline.report;
 
 import org.memline.calibration.Calibration;
-import org.memline.calibration.programs.ProgramTable;
+import org.memline.study.programs.ProgramTable;
 
 /**
  * Shows how well memline predicts the times of whole programs. A predicted time is the sum over the

@@ -8,11 +8,11 @@ import org.memline.calibration.fit.Coefficient;
 import org.memline.calibration.metric.Metric;
 import org.memline.calibration.metric.MetricId;
 import org.memline.calibration.metric.Quantity.Kind;
-import org.memline.calibration.sends.SendFit;
-import org.memline.calibration.sends.SendsTable;
 import org.memline.compare.Comparison;
 import org.memline.compare.verdict.Family;
 import org.memline.compare.verdict.Verdict;
+import org.memline.study.sends.SendFit;
+import org.memline.study.sends.SendsTable;
 
 /**
  * Writes a calibration and its comparison in Prometheus' text format. The text has coefficients and

@@ -9,12 +9,12 @@ import org.memline.calibration.BetweenRunSpread;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Prediction;
 import org.memline.calibration.evidence.Measured;
-import org.memline.calibration.predict.RunSpreads;
-import org.memline.calibration.sends.SendPredictor;
-import org.memline.calibration.sends.SendsTable;
+import org.memline.predict.RunSpreads;
 import org.memline.sample.CacheState;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
+import org.memline.study.sends.SendPredictor;
+import org.memline.study.sends.SendsTable;
 
 /**
  * Compares the measured times of sends with the predictions of memline's own model. It shows

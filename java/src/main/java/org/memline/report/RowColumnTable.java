@@ -1,8 +1,8 @@
 package org.memline.report;
 
 import org.memline.calibration.Calibration;
-import org.memline.calibration.predict.Summaries;
-import org.memline.calibration.summary.RowColumn;
+import org.memline.file.RowColumn;
+import org.memline.predict.Summaries;
 
 /**
  * Compares the time to send one matrix row with the time to send one column that has the same

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.steps.PartTable;
-import org.memline.calibration.steps.PartTables;
-import org.memline.calibration.steps.ScanComparison;
-import org.memline.calibration.steps.ScanComparison.Rival;
+import org.memline.study.steps.PartTable;
+import org.memline.study.steps.PartTables;
+import org.memline.study.steps.ScanComparison;
+import org.memline.study.steps.ScanComparison.Rival;
 
 /**
  * Figures about scans (prefix sums). One compares the measured times of held-out scans, to which no

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Locale;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.fit.Quality;
-import org.memline.calibration.steps.ScanPopulation;
-import org.memline.calibration.steps.ScanPopulation.Reach;
-import org.memline.calibration.steps.ScanPopulation.TwoFits;
 import org.memline.model.program.StepModel;
+import org.memline.study.steps.ScanPopulation;
+import org.memline.study.steps.ScanPopulation.Reach;
+import org.memline.study.steps.ScanPopulation.TwoFits;
 
 /**
  * Shows how well the models predict random scans of arrays. The scans are those of Hur and Lin

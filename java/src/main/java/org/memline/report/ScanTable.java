@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.steps.PartTable;
-import org.memline.calibration.steps.ScanComparison;
-import org.memline.calibration.steps.ScanComparison.Rival;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.ScanCell;
+import org.memline.study.steps.PartTable;
+import org.memline.study.steps.ScanComparison;
+import org.memline.study.steps.ScanComparison.Rival;
 
 /**
  * Shows how well memline predicts the times of scans (prefix sums), and compares them with the MPI

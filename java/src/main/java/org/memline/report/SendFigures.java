@@ -11,10 +11,6 @@ import org.memline.calibration.BetweenRunSpread;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Prediction;
 import org.memline.calibration.evidence.Measured;
-import org.memline.calibration.predict.RunSpreads;
-import org.memline.calibration.sends.SendFit;
-import org.memline.calibration.sends.SendPredictor;
-import org.memline.calibration.sends.SendsTable;
 import org.memline.layout.Axis;
 import org.memline.layout.Element;
 import org.memline.layout.Matrix;
@@ -22,8 +18,12 @@ import org.memline.layout.PaperBounds;
 import org.memline.layout.Slice;
 import org.memline.machine.GeometryFacts;
 import org.memline.model.PaperModel;
+import org.memline.predict.RunSpreads;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
+import org.memline.study.sends.SendFit;
+import org.memline.study.sends.SendPredictor;
+import org.memline.study.sends.SendsTable;
 
 /**
  * Figures 1, 2 and 5 to 9 of Hur and Lin (1999), made from this machine's sends of matrix rows and

@@ -5,8 +5,8 @@ import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.LeftOut;
 import org.memline.calibration.evidence.EvidenceRecord;
-import org.memline.calibration.sends.SendsTable;
 import org.memline.sample.Experiment;
+import org.memline.study.sends.SendsTable;
 
 /**
  * Shows the results of sends of matrix rows and columns: which share of the measurements is used,

@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Optional;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.Measured;
-import org.memline.calibration.supersteps.SortCommunication;
-import org.memline.calibration.supersteps.SortPredictor;
-import org.memline.calibration.supersteps.SuperstepPredictor;
-import org.memline.calibration.supersteps.SuperstepTable;
 import org.memline.model.superstep.SuperstepInterval;
 import org.memline.sample.Role;
 import org.memline.sample.SortCell;
+import org.memline.study.supersteps.SortCommunication;
+import org.memline.study.supersteps.SortPredictor;
+import org.memline.study.supersteps.SuperstepPredictor;
+import org.memline.study.supersteps.SuperstepTable;
 
 /**
  * The measured sorts. Each sort has a time that is predicted from other numbers of keys, and the

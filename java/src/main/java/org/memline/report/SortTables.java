@@ -3,10 +3,10 @@ package org.memline.report;
 import java.util.List;
 import java.util.Optional;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.supersteps.SortPredictor;
 import org.memline.model.superstep.RelativeErrors;
 import org.memline.model.superstep.SuperstepInterval;
 import org.memline.sample.SortCell;
+import org.memline.study.supersteps.SortPredictor;
 
 /**
  * Shows the measured and the predicted times of whole sorts. It also shows where each time lies

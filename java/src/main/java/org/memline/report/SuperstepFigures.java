@@ -10,14 +10,14 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.Measured;
-import org.memline.calibration.supersteps.SuperstepModel;
-import org.memline.calibration.supersteps.SuperstepPredictor;
-import org.memline.calibration.supersteps.SuperstepTable;
 import org.memline.layout.superstep.SuperstepCounts;
 import org.memline.model.superstep.SuperstepFamily;
 import org.memline.model.superstep.SuperstepFunction;
 import org.memline.model.superstep.SuperstepInterval;
 import org.memline.sample.SuperstepCell;
+import org.memline.study.supersteps.SuperstepModel;
+import org.memline.study.supersteps.SuperstepPredictor;
+import org.memline.study.supersteps.SuperstepTable;
 
 /**
  * Figures 1 to 3 of Amato et al. (1998), with the measurements of this machine. They compare

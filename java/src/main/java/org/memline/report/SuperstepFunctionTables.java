@@ -5,15 +5,15 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.supersteps.OwnSuperstepFit;
-import org.memline.calibration.supersteps.SuperstepFunctionFit;
-import org.memline.calibration.supersteps.SuperstepPredictor;
-import org.memline.calibration.supersteps.SuperstepTable;
 import org.memline.model.superstep.PublishedSupersteps;
 import org.memline.model.superstep.RelativeErrors;
 import org.memline.model.superstep.SuiteJudgement.Fitted;
 import org.memline.model.superstep.SuperstepFamily;
 import org.memline.model.superstep.SuperstepKnown;
+import org.memline.study.supersteps.OwnSuperstepFit;
+import org.memline.study.supersteps.SuperstepFunctionFit;
+import org.memline.study.supersteps.SuperstepPredictor;
+import org.memline.study.supersteps.SuperstepTable;
 
 /**
  * Shows tables 1 to 8 of Amato et al. (1998), with the measurements of this machine beside the

@@ -4,11 +4,11 @@ import java.util.Comparator;
 import java.util.List;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.Measured;
-import org.memline.calibration.supersteps.SuperstepTable;
 import org.memline.layout.superstep.Suite;
 import org.memline.layout.superstep.SuperstepCounts;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.SuperstepCell;
+import org.memline.study.supersteps.SuperstepTable;
 
 /**
  * Shows supersteps in good mode (best case) and in bad mode (worst case) side by side. A second

@@ -2,10 +2,10 @@ package org.memline.report;
 
 import java.math.BigDecimal;
 import java.util.Locale;
-import org.memline.calibration.file.CalibrationFile;
 import org.memline.compare.Comparison;
 import org.memline.compare.guidelines.Guideline;
 import org.memline.compare.verdict.MetricChange;
+import org.memline.file.CalibrationFile;
 
 /**
  * A verdict in the form of a unit test, which all systems for continuous integration can show.

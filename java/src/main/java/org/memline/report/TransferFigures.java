@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.transfers.Compositions;
-import org.memline.calibration.transfers.MeasuredTimes;
-import org.memline.calibration.transfers.OperationTimes;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
+import org.memline.study.transfers.Compositions;
+import org.memline.study.transfers.MeasuredTimes;
+import org.memline.study.transfers.OperationTimes;
 
 /**
  * Figures 7 and 8 of Stricker and Gross (1995), with the measurements of this machine. There is one

@@ -9,18 +9,18 @@ import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.fit.Quality;
-import org.memline.calibration.predict.Summaries;
-import org.memline.calibration.summary.OperationSummary;
-import org.memline.calibration.transfers.ChainedGain;
-import org.memline.calibration.transfers.CompositionQuality;
-import org.memline.calibration.transfers.Compositions;
-import org.memline.calibration.transfers.MeasuredTimes;
-import org.memline.calibration.transfers.OperationTimes;
-import org.memline.calibration.transfers.TransferFit;
-import org.memline.calibration.transfers.TransferTable;
+import org.memline.file.OperationSummary;
 import org.memline.layout.Access;
 import org.memline.layout.Operation;
+import org.memline.predict.Summaries;
 import org.memline.sample.Method;
+import org.memline.study.transfers.ChainedGain;
+import org.memline.study.transfers.CompositionQuality;
+import org.memline.study.transfers.Compositions;
+import org.memline.study.transfers.MeasuredTimes;
+import org.memline.study.transfers.OperationTimes;
+import org.memline.study.transfers.TransferFit;
+import org.memline.study.transfers.TransferTable;
 
 /**
  * Shows operations xQy, which transfer data from access pattern x to pattern y, like figures 7 and

@@ -1,7 +1,7 @@
 package org.memline.watch;
 
 import java.util.List;
-import org.memline.calibration.predict.LocalityPart;
+import org.memline.predict.LocalityPart;
 import org.memline.sample.CacheState;
 
 /**

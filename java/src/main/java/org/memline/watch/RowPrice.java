@@ -1,7 +1,7 @@
 package org.memline.watch;
 
 import org.memline.calibration.Prediction;
-import org.memline.calibration.predict.Advice;
+import org.memline.predict.Advice;
 import org.memline.sample.Locality;
 
 /**

@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.memline.calibration.copies.CopyTable;
-import org.memline.calibration.transfers.TransferTable;
 import org.memline.compare.Calibrations;
 import org.memline.sample.Locality;
+import org.memline.study.copies.CopyTable;
+import org.memline.study.transfers.TransferTable;
 
 /**
  * Tests calibrations with several localities (distances of the cores): which tables each locality

@@ -3,11 +3,11 @@ package org.memline.calibration;
 import java.util.List;
 import java.util.Map;
 import org.memline.calibration.evidence.EvidenceRecord;
-import org.memline.calibration.sends.SendsTable;
 import org.memline.layout.Element;
 import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
+import org.memline.study.sends.SendsTable;
 
 /** Makes the heading of a calibration for tests that need one but test another part. */
 public final class Headings {

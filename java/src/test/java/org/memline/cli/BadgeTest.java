@@ -13,7 +13,7 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.file.CalibrationFile;
+import org.memline.file.CalibrationFile;
 import org.w3c.dom.Element;
 
 class BadgeTest {

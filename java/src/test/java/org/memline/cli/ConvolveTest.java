@@ -16,15 +16,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.Schemas;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.file.CalibrationFile;
-import org.memline.calibration.programs.ProgramTable;
-import org.memline.calibration.steps.PartTable;
+import org.memline.file.CalibrationFile;
 import org.memline.layout.Mesh;
 import org.memline.layout.Shape;
 import org.memline.model.program.Convolution;
 import org.memline.model.program.ProgramPrediction;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
+import org.memline.study.programs.ProgramTable;
+import org.memline.study.steps.PartTable;
 import tools.jackson.databind.JsonNode;
 
 /**

@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.Schemas;
-import org.memline.calibration.file.CalibrationFile;
 import org.memline.compare.Calibrations;
+import org.memline.file.CalibrationFile;
 import tools.jackson.databind.JsonNode;
 
 /**

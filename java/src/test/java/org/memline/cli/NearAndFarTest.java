@@ -19,9 +19,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.memline.Schemas;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.EvidenceRecord;
-import org.memline.calibration.file.CalibrationFile;
-import org.memline.calibration.sends.SendsTable;
+import org.memline.file.CalibrationFile;
 import org.memline.sample.Locality;
+import org.memline.study.sends.SendsTable;
 
 /**
  * Tests a run of five launches. All launches observed cores that are far from each other. Three

@@ -18,10 +18,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.file.CalibrationFile;
-import org.memline.calibration.sends.SendFit;
-import org.memline.calibration.sends.SendsTable;
+import org.memline.file.CalibrationFile;
 import org.memline.sample.Locality;
+import org.memline.study.sends.SendFit;
+import org.memline.study.sends.SendsTable;
 import tools.jackson.databind.JsonNode;
 
 /** Tests the command {@code obsp}, from its command line to its output. */

@@ -9,8 +9,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.file.CalibrationFile;
-import org.memline.calibration.sends.SendsTable;
+import org.memline.file.CalibrationFile;
+import org.memline.study.sends.SendsTable;
 
 /**
  * Tests that launches with more ranks than cores are listed, but are left out of fits and metrics.

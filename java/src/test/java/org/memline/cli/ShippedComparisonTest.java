@@ -13,9 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.metric.Metric;
 import org.memline.compare.verdict.Family;
+import org.memline.file.CalibrationFile;
 
 /** Compares every calibration that is part of memline with itself and with each of the others. */
 class ShippedComparisonTest {

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.memline.calibration.supersteps.MadeSorts.sort;
+import static org.memline.study.supersteps.MadeSorts.sort;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,18 +14,18 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.file.CalibrationFile;
-import org.memline.calibration.supersteps.MadeSorts;
-import org.memline.calibration.supersteps.MadeSupersteps;
-import org.memline.calibration.supersteps.SuperstepPredictor;
-import org.memline.experiment.sorts.KeyType;
-import org.memline.experiment.sorts.SortTask;
-import org.memline.experiment.sorts.SortedRun;
-import org.memline.experiment.sorts.SortedSuperstep;
+import org.memline.file.CalibrationFile;
 import org.memline.launch.SortLaunch;
 import org.memline.layout.superstep.SuperstepCounts;
 import org.memline.nativelib.SortTable;
 import org.memline.sample.Role;
+import org.memline.study.sorts.KeyType;
+import org.memline.study.sorts.SortTask;
+import org.memline.study.sorts.SortedRun;
+import org.memline.study.sorts.SortedSuperstep;
+import org.memline.study.supersteps.MadeSorts;
+import org.memline.study.supersteps.MadeSupersteps;
+import org.memline.study.supersteps.SuperstepPredictor;
 import tools.jackson.databind.JsonNode;
 
 /**

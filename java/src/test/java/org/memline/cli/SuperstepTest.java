@@ -16,10 +16,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.Schemas;
-import org.memline.calibration.file.CalibrationFile;
-import org.memline.calibration.supersteps.MadeSupersteps;
 import org.memline.compare.Calibrations;
+import org.memline.file.CalibrationFile;
 import org.memline.layout.superstep.SuperstepCounts;
+import org.memline.study.supersteps.MadeSupersteps;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 

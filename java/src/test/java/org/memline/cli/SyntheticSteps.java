@@ -3,11 +3,6 @@ package org.memline.cli;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.memline.experiment.computation.ComputationPlan;
-import org.memline.experiment.plan.PlanChoices;
-import org.memline.experiment.plan.Profile;
-import org.memline.experiment.programs.ProgramsPlan;
-import org.memline.experiment.scans.ScansPlan;
 import org.memline.layout.Element;
 import org.memline.layout.Matrix;
 import org.memline.layout.Mesh;
@@ -30,6 +25,11 @@ import org.memline.sample.Plan;
 import org.memline.sample.ProgramCell;
 import org.memline.sample.RunRecord;
 import org.memline.sample.ScanCell;
+import org.memline.study.plan.PlanChoices;
+import org.memline.study.plan.Profile;
+import org.memline.study.programs.ProgramsPlan;
+import org.memline.study.steps.ComputationPlan;
+import org.memline.study.steps.ScansPlan;
 
 /**
  * Scans, computation and programs of the made-up machine of {@link SyntheticRun}. A scan costs 2 µs

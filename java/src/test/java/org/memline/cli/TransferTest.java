@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Path;
 import java.util.LongSummaryStatistics;
 import org.junit.jupiter.api.Test;
-import org.memline.calibration.file.CalibrationFile;
-import org.memline.calibration.transfers.TransferTable;
+import org.memline.file.CalibrationFile;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
+import org.memline.study.transfers.TransferTable;
 
 class TransferTest {
   private static final String RATES = "1C1=93,1C64=67.9,64C1=33.3,1S0=126,0D1=142,Nd=142,Nd@2=69";

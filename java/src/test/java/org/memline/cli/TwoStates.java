@@ -6,13 +6,13 @@ import java.util.Map;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Heading;
 import org.memline.calibration.evidence.EvidenceRecord;
-import org.memline.calibration.file.CalibrationFile;
-import org.memline.calibration.sends.SendsTable;
+import org.memline.file.CalibrationFile;
 import org.memline.sample.CacheState;
 import org.memline.sample.Experiment;
 import org.memline.sample.Fact;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
+import org.memline.study.sends.SendsTable;
 
 /**
  * A made-up calibration with two distances of the cores. In 650 of 1000 batches the distance is

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.memline.calibration.file.CalibrationFile;
 import org.memline.compare.Calibrations;
+import org.memline.file.CalibrationFile;
 import org.memline.layout.Element;
 
 /**

@@ -12,7 +12,6 @@ import org.memline.calibration.Sections;
 import org.memline.calibration.evidence.EvidenceRecord;
 import org.memline.calibration.metric.Metric;
 import org.memline.calibration.metric.MetricId;
-import org.memline.calibration.sends.SendsTable;
 import org.memline.compare.verdict.Sides;
 import org.memline.layout.Element;
 import org.memline.model.OrderStatistics;
@@ -20,6 +19,7 @@ import org.memline.sample.Experiment;
 import org.memline.sample.Fact;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
+import org.memline.study.sends.SendsTable;
 
 /**
  * Makes small calibrations for tests: two ranks on two cores of one node, with the given metrics.

@@ -10,7 +10,6 @@ import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.evidence.Times;
-import org.memline.calibration.sends.SendsTable;
 import org.memline.compare.gains.Gain;
 import org.memline.compare.gains.Gains;
 import org.memline.compare.gains.LayoutClass;
@@ -25,6 +24,7 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
+import org.memline.study.sends.SendsTable;
 
 class GainsTest {
   private static final int LAUNCHES = 8;

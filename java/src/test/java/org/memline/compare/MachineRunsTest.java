@@ -6,9 +6,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.EvidenceRecord;
-import org.memline.calibration.predict.LocalityPart;
-import org.memline.calibration.sends.SendsTable;
+import org.memline.predict.LocalityPart;
 import org.memline.sample.Locality;
+import org.memline.study.sends.SendsTable;
 
 /** Tests which runs of a machine are chosen to estimate the spread between runs. */
 class MachineRunsTest {

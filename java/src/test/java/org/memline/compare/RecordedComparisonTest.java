@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.file.CalibrationFile;
 import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.Options;
 import org.memline.compare.verdict.Verdict;
+import org.memline.file.CalibrationFile;
 
 /**
  * Compares a recorded calibration with itself. No change may be found, although its launches differ

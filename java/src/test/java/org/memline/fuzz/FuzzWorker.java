@@ -13,9 +13,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.memline.cli.Cli;
-import org.memline.experiment.programs.image.PgmReader;
 import org.memline.sample.Plan;
 import org.memline.sample.SampleException;
+import org.memline.study.programs.image.PgmReader;
 
 /** Runs random commands in one thread. Each worker has a separate folder. */
 final class FuzzWorker implements Runnable {

@@ -10,9 +10,6 @@ import java.util.List;
 import java.util.Map;
 import org.memline.cli.Cli;
 import org.memline.compare.pairs.StoredSweep;
-import org.memline.experiment.catalogue.Measurements;
-import org.memline.experiment.plan.PlanChoices;
-import org.memline.experiment.plan.Profile;
 import org.memline.layout.Mesh;
 import org.memline.obsp.trace.HandWrittenRun;
 import org.memline.sample.CacheState;
@@ -28,6 +25,9 @@ import org.memline.sample.Role;
 import org.memline.sample.RunRecord;
 import org.memline.sample.SendCell;
 import org.memline.sample.TransferCell;
+import org.memline.study.Studies;
+import org.memline.study.plan.PlanChoices;
+import org.memline.study.plan.Profile;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -170,7 +170,7 @@ record Material(Path folder) {
 
   private static Plan plan(Experiment experiment, String mesh) {
     Plan whole =
-        Measurements.planned(experiment)
+        Studies.planned(experiment)
             .orElseThrow()
             .plan(PlanChoices.of(Profile.QUICK, 1), Mesh.parse(mesh));
     List<Cell> cells = new ArrayList<>();

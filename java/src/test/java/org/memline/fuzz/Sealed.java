@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.zip.CRC32;
-import org.memline.calibration.file.CalibrationFile;
+import org.memline.file.CalibrationFile;
 
 /** Adds valid checksums to changed content. */
 final class Sealed {

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.sample.Cell;
 import org.memline.sample.Experiment;
 import org.memline.sample.Role;
+import org.memline.study.measure.MeasurementFailure;
 
 class InsidePairsTest {
   private static final Cell CELL =

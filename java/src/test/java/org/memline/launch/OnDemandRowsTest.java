@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.launch.ranks.StopSignal;
 import org.memline.layout.Axis;
 import org.memline.layout.Element;
@@ -21,6 +20,7 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
+import org.memline.study.measure.MeasurementFailure;
 
 /** Tests the answer to each row of a file of layouts, and the exit code of the command. */
 class OnDemandRowsTest {

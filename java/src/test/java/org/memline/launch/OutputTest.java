@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.memline.experiment.plan.Profile;
+import org.memline.study.plan.Profile;
 
 class OutputTest {
   @TempDir Path folder;

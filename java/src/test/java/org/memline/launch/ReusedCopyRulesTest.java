@@ -12,10 +12,10 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.memline.calibration.copies.CopyRuleTable;
 import org.memline.compare.Calibrations;
 import org.memline.sample.CopyRules;
 import org.memline.sample.Fact;
+import org.memline.study.copies.CopyRuleTable;
 
 /**
  * Tests that rules for copy kernels from another machine are refused, in one line with the wrong

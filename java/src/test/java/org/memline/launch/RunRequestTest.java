@@ -12,15 +12,15 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.memline.experiment.catalogue.Measurements;
-import org.memline.experiment.plan.PlanChoices;
-import org.memline.experiment.plan.PlannedMeasurement;
-import org.memline.experiment.plan.PlannedPart;
-import org.memline.experiment.plan.Profile;
 import org.memline.layout.Mesh;
 import org.memline.sample.Experiment;
 import org.memline.sample.Journal;
 import org.memline.sample.RunRecord;
+import org.memline.study.Studies;
+import org.memline.study.plan.PlanChoices;
+import org.memline.study.plan.PlannedMeasurement;
+import org.memline.study.plan.PlannedPart;
+import org.memline.study.plan.Profile;
 
 /** Tests which cells a run holds out from the fits. */
 class RunRequestTest {
@@ -30,7 +30,7 @@ class RunRequestTest {
   @TempDir Path folder;
 
   private static RunRequest wanted(PlanChoices wish) {
-    PlannedMeasurement sends = Measurements.planned(Experiment.SENDS).orElseThrow();
+    PlannedMeasurement sends = Studies.planned(Experiment.SENDS).orElseThrow();
     PlannedPart part = PlannedPart.of(sends, wish, MESH, sends.budget(wish.profile()));
     return new RunRequest(wish, false, MESH, List.of(part), null, Optional.empty());
   }

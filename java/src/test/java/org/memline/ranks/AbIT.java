@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.Wait;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.file.CalibrationFile;
+import org.memline.file.CalibrationFile;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 

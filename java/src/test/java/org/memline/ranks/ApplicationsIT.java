@@ -11,7 +11,6 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.layout.Mesh;
 import org.memline.sample.ApplicationCell;
 import org.memline.sample.Cell;
@@ -19,6 +18,7 @@ import org.memline.sample.CellSample;
 import org.memline.sample.Experiment;
 import org.memline.sample.Plan;
 import org.memline.sample.Role;
+import org.memline.study.measure.MeasurementFailure;
 
 /** Tests the communication steps of applications with real ranks and with unusual sizes. */
 class ApplicationsIT {

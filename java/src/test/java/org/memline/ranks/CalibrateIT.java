@@ -17,13 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.file.CalibrationFile;
-import org.memline.calibration.sends.SendsTable;
-import org.memline.experiment.measure.CellOrder;
-import org.memline.experiment.measure.StoppingRule;
-import org.memline.experiment.plan.PlanChoices;
-import org.memline.experiment.plan.Profile;
-import org.memline.experiment.sends.SendsPlan;
+import org.memline.file.CalibrationFile;
 import org.memline.layout.Mesh;
 import org.memline.sample.Cell;
 import org.memline.sample.CellSample;
@@ -32,6 +26,12 @@ import org.memline.sample.Fact;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.Plan;
 import org.memline.sample.SampleReader;
+import org.memline.study.measure.CellOrder;
+import org.memline.study.measure.StoppingRule;
+import org.memline.study.plan.PlanChoices;
+import org.memline.study.plan.Profile;
+import org.memline.study.sends.SendsPlan;
+import org.memline.study.sends.SendsTable;
 
 /** Tests {@code calibrate} with real ranks, started outside and inside an MPI job. */
 class CalibrateIT {

@@ -11,11 +11,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Heading;
-import org.memline.calibration.copies.CopyRuleTable;
-import org.memline.calibration.file.CalibrationFile;
+import org.memline.file.CalibrationFile;
 import org.memline.machine.MachineReader;
 import org.memline.sample.CopyRules;
 import org.memline.sample.Fact;
+import org.memline.study.copies.CopyRuleTable;
 
 /**
  * Tests that measurements with a given calibration use its rules for copy kernels, if it has such

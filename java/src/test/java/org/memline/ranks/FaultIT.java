@@ -10,8 +10,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.memline.calibration.file.CalibrationFile;
-import org.memline.calibration.sends.SendsTable;
+import org.memline.file.CalibrationFile;
+import org.memline.study.sends.SendsTable;
 
 /**
  * Tests that the other ranks are ended if a rank dies or hangs, and that the samples measured

@@ -55,7 +55,7 @@ record OneLaunch(SampleSet samples, List<String> output) {
 
   /**
    * @param environment variables of the ranks, as {@code NAME='value'}
-   * @throws org.memline.experiment.measure.MeasurementFailure if the launch fails
+   * @throws org.memline.study.measure.MeasurementFailure if the launch fails
    */
   static OneLaunch of(Plan plan, Mesh mesh, double seconds, Path folder, String environment) {
     Path samples = folder.resolve(plan.experiment().label() + ".samples.jsonl");

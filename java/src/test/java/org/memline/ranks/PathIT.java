@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.file.CalibrationFile;
+import org.memline.file.CalibrationFile;
 
 /**
  * Tests that memline records the transport that MPI really uses between ranks, whatever the

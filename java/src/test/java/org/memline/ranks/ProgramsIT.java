@@ -14,13 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.Schemas;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.file.CalibrationFile;
-import org.memline.calibration.programs.ProgramTable;
-import org.memline.calibration.steps.PartTable;
 import org.memline.cli.SyntheticWhole;
-import org.memline.experiment.programs.image.GreyImage;
-import org.memline.experiment.programs.image.PgmReader;
-import org.memline.experiment.programs.image.PgmWriter;
+import org.memline.file.CalibrationFile;
 import org.memline.layout.Element;
 import org.memline.layout.Mesh;
 import org.memline.layout.Shape;
@@ -34,6 +29,11 @@ import org.memline.sample.Plan;
 import org.memline.sample.ProgramCell;
 import org.memline.sample.Role;
 import org.memline.sample.ScanCell;
+import org.memline.study.programs.ProgramTable;
+import org.memline.study.programs.image.GreyImage;
+import org.memline.study.programs.image.PgmReader;
+import org.memline.study.programs.image.PgmWriter;
+import org.memline.study.steps.PartTable;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Tests scans, computation and programs with real ranks, which verify every repetition. */

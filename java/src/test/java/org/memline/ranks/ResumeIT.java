@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.Schemas;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.file.CalibrationFile;
 import org.memline.cli.Cli;
+import org.memline.file.CalibrationFile;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.RunProgress;
 

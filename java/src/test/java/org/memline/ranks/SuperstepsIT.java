@@ -17,9 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.memline.Schemas;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.Measured;
-import org.memline.calibration.file.CalibrationFile;
-import org.memline.calibration.supersteps.SuperstepTable;
 import org.memline.cli.Cli;
+import org.memline.file.CalibrationFile;
 import org.memline.layout.Mesh;
 import org.memline.layout.superstep.LineOwner;
 import org.memline.layout.superstep.Placing;
@@ -33,6 +32,7 @@ import org.memline.sample.Plan;
 import org.memline.sample.Role;
 import org.memline.sample.SortCell;
 import org.memline.sample.SuperstepCell;
+import org.memline.study.supersteps.SuperstepTable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 

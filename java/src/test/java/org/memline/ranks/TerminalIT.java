@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.Wait;
-import org.memline.calibration.file.CalibrationFile;
+import org.memline.file.CalibrationFile;
 
 /**
  * Tests that Ctrl-C at a terminal, which the program {@code script} makes, ends the program, its

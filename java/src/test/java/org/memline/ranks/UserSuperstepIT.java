@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.memline.calibration.file.CalibrationFile;
-import org.memline.calibration.supersteps.MadeSupersteps;
+import org.memline.file.CalibrationFile;
+import org.memline.study.supersteps.MadeSupersteps;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 

@@ -8,13 +8,13 @@ import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.evidence.Times;
-import org.memline.calibration.transfers.Transferred;
 import org.memline.layout.application.Application;
 import org.memline.sample.ApplicationCell;
 import org.memline.sample.CacheState;
 import org.memline.sample.Duplex;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
+import org.memline.study.transfers.Transferred;
 
 class ApplicationTableTest {
   /**

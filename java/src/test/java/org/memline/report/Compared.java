@@ -3,7 +3,6 @@ package org.memline.report;
 import java.nio.file.Path;
 import java.util.List;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.metric.MetricId;
 import org.memline.compare.Comparison;
 import org.memline.compare.comparability.Comparability;
@@ -14,6 +13,7 @@ import org.memline.compare.guidelines.Guideline;
 import org.memline.compare.verdict.Family;
 import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.Verdict;
+import org.memline.file.CalibrationFile;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 

@@ -6,17 +6,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.memline.calibration.copies.CopyRuleTable;
-import org.memline.calibration.copies.CopyTable;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.evidence.Times;
-import org.memline.calibration.transfers.Transferred;
 import org.memline.compare.Calibrations;
 import org.memline.layout.Access;
 import org.memline.sample.CopyCell;
 import org.memline.sample.CopyRules;
 import org.memline.sample.Pages;
 import org.memline.sample.Role;
+import org.memline.study.copies.CopyRuleTable;
+import org.memline.study.copies.CopyTable;
+import org.memline.study.transfers.Transferred;
 
 class CopyRateTableTest {
   private static final String PLAIN_LOOP = "gather_strided_plain";

@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.memline.calibration.file.Fittings;
 import org.memline.sample.Experiment;
+import org.memline.study.Studies;
 
 class ExperimentTablesTest {
   private static final Path SOURCES = Path.of("src/main/java/org/memline");
@@ -27,7 +27,7 @@ class ExperimentTablesTest {
             .flatMap(table -> table.experiments().stream())
             .collect(Collectors.toSet());
     assertEquals(
-        Fittings.all().stream()
+        Studies.fittings().stream()
             .map(fitting -> fitting.section().experiment())
             .collect(Collectors.toSet()),
         shown);

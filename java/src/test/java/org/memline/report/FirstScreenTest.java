@@ -12,20 +12,20 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.fit.Coefficient;
 import org.memline.calibration.fit.FittedModel;
-import org.memline.calibration.layouts.LayoutFit;
-import org.memline.calibration.layouts.LayoutTable;
-import org.memline.calibration.sends.KnownSends;
-import org.memline.calibration.summary.AdviceQuality;
-import org.memline.calibration.summary.RowColumn;
-import org.memline.calibration.summary.Summary;
 import org.memline.compare.Calibrations;
+import org.memline.file.AdviceQuality;
+import org.memline.file.CalibrationFile;
+import org.memline.file.RowColumn;
+import org.memline.file.Summary;
 import org.memline.layout.Element;
 import org.memline.layout.NestKind;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
+import org.memline.study.layouts.LayoutFit;
+import org.memline.study.layouts.LayoutTable;
+import org.memline.study.sends.KnownSends;
 
 /**
  * Tests that the first table of {@code show} fits on one screen, and that its sentences agree with

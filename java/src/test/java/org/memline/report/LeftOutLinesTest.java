@@ -10,13 +10,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.LeftOut;
-import org.memline.calibration.copies.CopyRuleTable;
-import org.memline.calibration.file.CalibrationFile;
 import org.memline.compare.Calibrations;
+import org.memline.file.CalibrationFile;
 import org.memline.sample.CopyRules;
 import org.memline.sample.Experiment;
 import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
+import org.memline.study.copies.CopyRuleTable;
 
 class LeftOutLinesTest {
   private static final Path ZEN3 = Path.of("../calibration/amd-epyc-zen3-2core");

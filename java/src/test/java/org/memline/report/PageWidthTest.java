@@ -12,10 +12,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.file.CalibrationFile;
 import org.memline.compare.Comparer;
 import org.memline.compare.guidelines.Guidelines;
 import org.memline.compare.verdict.Options;
+import org.memline.file.CalibrationFile;
 
 /**
  * Tests that all output about real machines fits the width of a page without broken rows of tables.

@@ -11,9 +11,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.Schemas;
-import org.memline.calibration.file.CalibrationFile;
 import org.memline.compare.guidelines.Guideline;
 import org.memline.compare.verdict.Verdict;
+import org.memline.file.CalibrationFile;
 
 /** Tests that JSON for other programs is valid according to the published schemas. */
 class ReportSchemaTest {

@@ -3,19 +3,19 @@ package org.memline.report;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.memline.calibration.supersteps.MadeSorts.sort;
+import static org.memline.study.supersteps.MadeSorts.sort;
 
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.supersteps.MadeSorts;
-import org.memline.calibration.supersteps.MadeSupersteps;
 import org.memline.compare.Calibrations;
 import org.memline.layout.superstep.SuperstepCounts;
 import org.memline.nativelib.SortTable;
 import org.memline.sample.Role;
 import org.memline.sample.SortCell;
+import org.memline.study.supersteps.MadeSorts;
+import org.memline.study.supersteps.MadeSupersteps;
 
 @Tag("slow")
 class SortTablesTest {

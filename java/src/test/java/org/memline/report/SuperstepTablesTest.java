@@ -9,7 +9,6 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.evidence.MeasuringRanks;
 import org.memline.calibration.evidence.Times;
-import org.memline.calibration.supersteps.SuperstepTable;
 import org.memline.compare.Calibrations;
 import org.memline.layout.superstep.LineOwner;
 import org.memline.layout.superstep.Placing;
@@ -19,6 +18,7 @@ import org.memline.sample.Locality;
 import org.memline.sample.Pages;
 import org.memline.sample.Role;
 import org.memline.sample.SuperstepCell;
+import org.memline.study.supersteps.SuperstepTable;
 
 class SuperstepTablesTest {
   private static final RankAccesses GATHER = RankAccesses.parse("1000+0", "500*2");

@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.memline.calibration.transfers.Transferred;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
+import org.memline.study.transfers.Transferred;
 
 class TransferRateTableTest {
   /**

@@ -6,16 +6,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.fit.Coefficient;
-import org.memline.calibration.predict.MachineFigures;
 import org.memline.call.formula.MachineConstant;
 import org.memline.call.formula.MachineConstants;
 import org.memline.call.formula.MachineSource;
 import org.memline.call.formula.MachineUse;
 import org.memline.call.formula.MachineValue;
+import org.memline.file.CalibrationFile;
 import org.memline.layout.Access;
 import org.memline.model.superstep.SuperstepFamily;
+import org.memline.predict.MachineFigures;
 
 /**
  * A calibration that gives the values of machine constants in cost formulas, such as alpha (seconds

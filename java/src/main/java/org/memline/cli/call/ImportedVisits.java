@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.memline.calibration.evidence.CountedBatch;
-import org.memline.calibration.predict.CellVariables;
 import org.memline.call.fit.PointCondition;
 import org.memline.call.formula.Formula;
 import org.memline.call.trace.CostExperiment;
@@ -17,6 +16,7 @@ import org.memline.call.trace.TraceWriter;
 import org.memline.call.trace.VisitBlock;
 import org.memline.layout.CacheGeometry;
 import org.memline.machine.GeometryFacts;
+import org.memline.predict.CellVariables;
 import org.memline.sample.Fact;
 import org.memline.sample.SampleSet;
 

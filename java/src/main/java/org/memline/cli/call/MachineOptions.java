@@ -2,10 +2,10 @@ package org.memline.cli.call;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.memline.calibration.file.CalibrationFile;
-import org.memline.calibration.predict.LocalityPart;
-import org.memline.calibration.predict.MachineFigures;
 import org.memline.call.formula.MachineConstants;
+import org.memline.file.CalibrationFile;
+import org.memline.predict.LocalityPart;
+import org.memline.predict.MachineFigures;
 import org.memline.sample.CacheState;
 import org.memline.sample.CopyCell;
 import org.memline.sample.Method;

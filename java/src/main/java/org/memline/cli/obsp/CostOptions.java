@@ -4,15 +4,15 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.fit.Coefficient;
-import org.memline.calibration.predict.LocalityPart;
-import org.memline.calibration.sends.SendFit;
-import org.memline.calibration.sends.SendsTable;
+import org.memline.file.CalibrationFile;
 import org.memline.obsp.Combine;
 import org.memline.obsp.file.PartialCosts;
+import org.memline.predict.LocalityPart;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
+import org.memline.study.sends.SendFit;
+import org.memline.study.sends.SendsTable;
 import picocli.CommandLine.Option;
 
 /**

@@ -7,10 +7,10 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.EvidenceRecord;
-import org.memline.calibration.sends.SendsTable;
 import org.memline.sample.Experiment;
 import org.memline.sample.Fact;
 import org.memline.sample.ObservedFacts;
+import org.memline.study.sends.SendsTable;
 
 /**
  * Lists the software and settings in which two calibrations of comparable machines differ. They are

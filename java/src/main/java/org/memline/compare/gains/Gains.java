@@ -15,7 +15,6 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.metric.MetricId;
 import org.memline.calibration.metric.Quantity;
-import org.memline.calibration.sends.SendsTable;
 import org.memline.compare.verdict.Family;
 import org.memline.compare.verdict.Judge;
 import org.memline.compare.verdict.MetricChange;
@@ -26,6 +25,7 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Experiment;
 import org.memline.sample.Method;
 import org.memline.sample.SendCell;
+import org.memline.study.sends.SendsTable;
 
 /**
  * The gain of changing from the baseline's setting to the candidate's, by class of layouts. The

@@ -3,10 +3,10 @@ package org.memline.compare.guidelines;
 import java.util.ArrayList;
 import java.util.List;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.copies.CopyTable;
 import org.memline.calibration.metric.MetricId;
 import org.memline.calibration.metric.Quantity.Kind;
 import org.memline.sample.Experiment;
+import org.memline.study.copies.CopyTable;
 
 /**
  * The promises about copies within a rank, for each cache level that holds the data and for main

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Map;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.Measured;
-import org.memline.calibration.layouts.LayoutTable;
 import org.memline.layout.Layout;
 import org.memline.layout.LayoutPair;
 import org.memline.layout.NestKind;
 import org.memline.sample.CacheState;
 import org.memline.sample.LayoutSend;
 import org.memline.sample.Method;
+import org.memline.study.layouts.LayoutTable;
 
 /**
  * The promises about nested blocks, lists of blocks and arrays of structs: a derived datatype is no

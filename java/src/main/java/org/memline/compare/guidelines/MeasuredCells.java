@@ -8,8 +8,6 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.Measured;
-import org.memline.calibration.sends.SendFit;
-import org.memline.calibration.sends.SendsTable;
 import org.memline.layout.Element;
 import org.memline.layout.Slice;
 import org.memline.model.Segment;
@@ -17,6 +15,8 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
+import org.memline.study.sends.SendFit;
+import org.memline.study.sends.SendsTable;
 
 /**
  * The cells (measured configurations) of sends in a calibration that were measured often enough.

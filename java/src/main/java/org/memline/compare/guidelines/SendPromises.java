@@ -3,9 +3,9 @@ package org.memline.compare.guidelines;
 import java.util.ArrayList;
 import java.util.List;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.sends.SendsTable;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
+import org.memline.study.sends.SendsTable;
 
 /**
  * The promises about contiguous messages, and about rows and columns that are sent as derived

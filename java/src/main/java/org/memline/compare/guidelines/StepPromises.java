@@ -6,8 +6,6 @@ import java.util.List;
 import java.util.function.Function;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.Measured;
-import org.memline.calibration.programs.ProgramTable;
-import org.memline.calibration.steps.PartTable;
 import org.memline.layout.Matrix;
 import org.memline.layout.Mesh;
 import org.memline.layout.Shape;
@@ -17,6 +15,8 @@ import org.memline.sample.Cell;
 import org.memline.sample.ComputationCell;
 import org.memline.sample.ProgramCell;
 import org.memline.sample.ScanCell;
+import org.memline.study.programs.ProgramTable;
+import org.memline.study.steps.PartTable;
 
 /**
  * The promises about scans, computation and programs. A scan is a prefix sum of a distributed

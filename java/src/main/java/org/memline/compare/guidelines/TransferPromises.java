@@ -9,12 +9,12 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Prediction;
-import org.memline.calibration.predict.Predictor;
-import org.memline.calibration.transfers.TransferTable;
 import org.memline.layout.Access;
 import org.memline.layout.Operation;
+import org.memline.predict.Predictor;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
+import org.memline.study.transfers.TransferTable;
 
 /**
  * The promises about communication operations xQy (x and y are the access patterns of sender and

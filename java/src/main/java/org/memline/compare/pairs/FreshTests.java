@@ -10,11 +10,11 @@ import java.util.TreeMap;
 import org.apache.commons.math3.distribution.FDistribution;
 import org.apache.commons.math3.distribution.TDistribution;
 import org.apache.commons.math3.stat.StatUtils;
-import org.memline.calibration.pairs.NodePairs;
-import org.memline.calibration.pairs.PairTest;
 import org.memline.compare.pairs.Subject.Kind;
 import org.memline.compare.pairs.Subject.Suspect;
 import org.memline.model.OrderStatistics;
+import org.memline.study.pairs.NodePairs;
+import org.memline.study.pairs.PairTest;
 
 /**
  * Estimates how slow a suspected node, link or switch is. A test is a measurement between two

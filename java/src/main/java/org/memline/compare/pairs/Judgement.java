@@ -6,8 +6,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.memline.calibration.pairs.NodePairs;
 import org.memline.input.Hostlist;
+import org.memline.study.pairs.NodePairs;
 
 /**
  * The findings about a cluster.

@@ -14,13 +14,13 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.memline.calibration.pairs.NodePairs;
-import org.memline.calibration.pairs.PairMetric;
-import org.memline.calibration.pairs.PairTest;
 import org.memline.compare.pairs.Subject.Kind;
 import org.memline.compare.pairs.Subject.Suspect;
 import org.memline.layout.RoundRobin;
 import org.memline.sample.PairRound;
+import org.memline.study.pairs.NodePairs;
+import org.memline.study.pairs.PairMetric;
+import org.memline.study.pairs.PairTest;
 
 /**
  * Plans the stages of a run that searches for slow nodes, links and switches. The samples record a

@@ -2,8 +2,8 @@ package org.memline.compare.pairs;
 
 import java.util.List;
 import java.util.stream.Stream;
-import org.memline.calibration.pairs.PairMetric;
 import org.memline.layout.Labelled;
+import org.memline.study.pairs.PairMetric;
 
 /** The role of a node in a message: sender, receiver, or either. */
 public enum PairRole implements Labelled {

@@ -7,8 +7,8 @@ import java.util.TreeSet;
 import java.util.function.IntPredicate;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import org.memline.calibration.pairs.PairTest;
 import org.memline.model.OrderStatistics;
+import org.memline.study.pairs.PairTest;
 
 /**
  * Compares nodes with the nodes that have the fastest measurements. If up to half of the nodes are

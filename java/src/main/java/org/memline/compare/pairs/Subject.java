@@ -1,9 +1,9 @@
 package org.memline.compare.pairs;
 
 import java.util.List;
-import org.memline.calibration.pairs.NodePairs;
-import org.memline.calibration.pairs.PairTest;
 import org.memline.sample.PairRound;
+import org.memline.study.pairs.NodePairs;
+import org.memline.study.pairs.PairTest;
 
 /**
  * A node, a link, a switch or the whole cluster, judged by one aspect.

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.memline.experiment.measure.MeasurementFailure;
-import org.memline.experiment.measure.Turns;
+import org.memline.study.measure.MeasurementFailure;
+import org.memline.study.measure.Turns;
 
 /**
  * Makes two launches on one node take turns by named pipes. A rank sleeps in a read of its own pipe

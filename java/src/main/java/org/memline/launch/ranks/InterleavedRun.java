@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.memline.calibration.evidence.Evidence;
-import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.machine.CoreState;
 import org.memline.sample.JournalTail;
 import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
+import org.memline.study.measure.MeasurementFailure;
 
 /**
  * Runs two series of launches (starts of mpirun) in pairs, so that a drift of the machine affects

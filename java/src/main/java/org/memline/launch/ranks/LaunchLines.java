@@ -5,10 +5,10 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.memline.experiment.plan.PlannedPart;
 import org.memline.sample.Experiment;
 import org.memline.sample.JournalTail;
 import org.memline.sample.LaunchEnd;
+import org.memline.study.plan.PlannedPart;
 
 /**
  * Prints a line about each launch (start of mpirun) that has ended, with an estimate of the

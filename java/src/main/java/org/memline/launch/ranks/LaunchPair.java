@@ -8,7 +8,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import org.memline.experiment.measure.MeasurementFailure;
+import org.memline.study.measure.MeasurementFailure;
 
 /**
  * Runs two launches (starts of mpirun) at the same time, which take turns on the same cores. If one

@@ -9,12 +9,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import org.memline.experiment.measure.MeasurementFailure;
-import org.memline.experiment.measure.Watchdog;
 import org.memline.machine.MemoryLimit;
 import org.memline.mpi.Mpirun;
 import org.memline.sample.Cell;
 import org.memline.sample.JournalTail;
+import org.memline.study.measure.MeasurementFailure;
+import org.memline.study.measure.Watchdog;
 
 /**
  * Runs one {@code mpirun} from its start to its end. This class passes on its output, and ends it

@@ -4,12 +4,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
-import org.memline.experiment.catalogue.Measurements;
-import org.memline.experiment.measure.Bench;
-import org.memline.experiment.measure.CellLaunch;
-import org.memline.experiment.measure.CellOrder;
-import org.memline.experiment.measure.Turns;
-import org.memline.experiment.measure.Watchdog;
 import org.memline.layout.Mesh;
 import org.memline.machine.AllowedCores;
 import org.memline.machine.CoreState;
@@ -31,6 +25,12 @@ import org.memline.sample.LaunchEnd;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.ObservedPath;
 import org.memline.sample.Plan;
+import org.memline.study.Studies;
+import org.memline.study.measure.Bench;
+import org.memline.study.measure.CellLaunch;
+import org.memline.study.measure.CellOrder;
+import org.memline.study.measure.Turns;
+import org.memline.study.measure.Watchdog;
 
 /**
  * A rank of a launch (one start of mpirun): it measures the cells (configurations) of a plan
@@ -155,7 +155,8 @@ public final class LaunchRank {
   }
 
   private Bench bench(Plan plan, Launch launch) {
-    return Measurements.of(plan.experiment()).open(plan, launch.mesh(), ranks, launch.lineBytes());
+    return Studies.measurement(plan.experiment())
+        .open(plan, launch.mesh(), ranks, launch.lineBytes());
   }
 
   private void load(CopyRules rules) {

@@ -80,8 +80,8 @@ public final class LaunchSeries implements AutoCloseable {
    * Runs the next launch until it ends or is stopped. The samples of a cell (configuration) are
    * written to the file as soon as the cell has been measured.
    *
-   * @throws org.memline.experiment.measure.MeasurementFailure if the launch fails; the samples that
-   *     it measured remain in the file
+   * @throws org.memline.study.measure.MeasurementFailure if the launch fails; the samples that it
+   *     measured remain in the file
    */
   public void launch(StopSignal stop, Consumer<String> notice) {
     launch(launches + 1, 0, stop, Progress.NONE, notice);

@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Optional;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.fit.Coefficient;
-import org.memline.calibration.sends.SendFit;
-import org.memline.calibration.sends.SendsTable;
 import org.memline.report.Figure;
 import org.memline.report.Units;
 import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 import org.memline.report.plot.Whiskers;
+import org.memline.study.sends.SendFit;
+import org.memline.study.sends.SendsTable;
 
 /**
  * The chapter about the model coefficients of a machine, with their 95 % intervals: the times per

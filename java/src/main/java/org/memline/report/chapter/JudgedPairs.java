@@ -1,7 +1,7 @@
 package org.memline.report.chapter;
 
-import org.memline.calibration.pairs.NodePairs;
 import org.memline.compare.pairs.Judgement;
+import org.memline.study.pairs.NodePairs;
 
 /**
  * The measurements between the nodes of a cluster, and the nodes and pairs that stand out.

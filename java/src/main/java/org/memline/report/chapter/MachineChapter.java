@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Map;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.EvidenceRecord;
-import org.memline.calibration.sends.SendFit;
-import org.memline.calibration.sends.SendsTable;
 import org.memline.report.Figure;
 import org.memline.report.LeftOutLines;
 import org.memline.report.Units;
 import org.memline.sample.Delivery;
 import org.memline.sample.Fact;
+import org.memline.study.sends.SendFit;
+import org.memline.study.sends.SendsTable;
 
 /** The chapter about the measured machine, its disturbances, and the quality of the measurement. */
 final class MachineChapter {

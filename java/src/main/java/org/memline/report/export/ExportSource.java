@@ -1,7 +1,7 @@
 package org.memline.report.export;
 
 import java.nio.file.Path;
-import org.memline.calibration.predict.LocalityPart;
+import org.memline.predict.LocalityPart;
 
 /**
  * The file that is exported. It is read only when a format asks for its calibration or its samples.

@@ -9,12 +9,12 @@ import java.util.Set;
 import java.util.stream.LongStream;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.fit.Coefficient;
-import org.memline.calibration.predict.LocalityPart;
-import org.memline.calibration.sends.SendFit;
-import org.memline.calibration.sends.SendsTable;
+import org.memline.predict.LocalityPart;
 import org.memline.report.Units;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
+import org.memline.study.sends.SendFit;
+import org.memline.study.sends.SendsTable;
 
 /**
  * Writes command-line options for LogGOPSim. LogGOPSim models the times of all sizes by one

@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.stream.LongStream;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
-import org.memline.calibration.predict.LocalityPart;
-import org.memline.calibration.sends.EagerLimit;
-import org.memline.calibration.sends.SendFit;
-import org.memline.calibration.sends.SendPredictor;
-import org.memline.calibration.sends.SendsTable;
 import org.memline.layout.Slice;
 import org.memline.model.Segment;
 import org.memline.model.StraightPieces;
+import org.memline.predict.LocalityPart;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
+import org.memline.study.sends.EagerLimit;
+import org.memline.study.sends.SendFit;
+import org.memline.study.sends.SendPredictor;
+import org.memline.study.sends.SendsTable;
 
 /**
  * One-way times of messages as a function of their size, for programs that do not model layouts.

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.copies.CopyTable;
 import org.memline.compare.Calibrations;
+import org.memline.study.copies.CopyTable;
 
 /**
  * Tests guidelines for copies with known throughputs: 8000 MB/s for contiguous data, half of it for

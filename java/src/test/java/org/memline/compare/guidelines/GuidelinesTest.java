@@ -11,9 +11,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.Measured;
-import org.memline.calibration.sends.SendsTable;
 import org.memline.sample.Method;
 import org.memline.sample.SendCell;
+import org.memline.study.sends.SendsTable;
 
 class GuidelinesTest {
   private static final List<SendCell> PLAN =

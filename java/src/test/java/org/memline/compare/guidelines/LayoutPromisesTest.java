@@ -11,7 +11,6 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.evidence.MeasuringRanks;
 import org.memline.calibration.evidence.Times;
-import org.memline.calibration.layouts.LayoutTable;
 import org.memline.compare.Calibrations;
 import org.memline.layout.LayoutPair;
 import org.memline.sample.CacheState;
@@ -20,6 +19,7 @@ import org.memline.sample.LayoutSend;
 import org.memline.sample.Locality;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
+import org.memline.study.layouts.LayoutTable;
 
 /** Tests the promises about nested blocks, lists and structs on made-up times. */
 class LayoutPromisesTest {

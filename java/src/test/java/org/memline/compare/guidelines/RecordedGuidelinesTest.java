@@ -14,9 +14,9 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.Measured;
-import org.memline.calibration.file.CalibrationFile;
-import org.memline.calibration.sends.SendsTable;
+import org.memline.file.CalibrationFile;
 import org.memline.sample.SendCell;
+import org.memline.study.sends.SendsTable;
 
 /**
  * Computes the ratios of times in the guidelines of a recorded machine again, from the cells that

@@ -12,14 +12,14 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.evidence.MeasuringRanks;
 import org.memline.calibration.evidence.Times;
-import org.memline.calibration.programs.ProgramTable;
-import org.memline.calibration.steps.PartTable;
 import org.memline.compare.Calibrations;
 import org.memline.sample.Cell;
 import org.memline.sample.Experiment;
 import org.memline.sample.Locality;
 import org.memline.sample.ProgramCell;
 import org.memline.sample.Role;
+import org.memline.study.programs.ProgramTable;
+import org.memline.study.steps.PartTable;
 
 /** Tests guidelines for scans, computation and programs whose times are known. */
 class StepPromisesTest {

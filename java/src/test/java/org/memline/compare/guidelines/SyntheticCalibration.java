@@ -14,8 +14,6 @@ import org.memline.calibration.Sections;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.evidence.MeasuringRanks;
 import org.memline.calibration.evidence.Times;
-import org.memline.calibration.sends.SendFit;
-import org.memline.calibration.sends.SendsTable;
 import org.memline.layout.Axis;
 import org.memline.layout.Element;
 import org.memline.layout.Matrix;
@@ -27,6 +25,8 @@ import org.memline.sample.Locality;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
+import org.memline.study.sends.SendFit;
+import org.memline.study.sends.SendsTable;
 
 /**
  * Makes calibrations of a made-up machine whose times are known. The cells are contiguous messages

@@ -18,11 +18,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.memline.calibration.pairs.NodePairs;
-import org.memline.calibration.pairs.PairMetric;
-import org.memline.calibration.pairs.PairTest;
 import org.memline.input.IncomparableException;
 import org.memline.sample.PairRound;
+import org.memline.study.pairs.NodePairs;
+import org.memline.study.pairs.PairMetric;
+import org.memline.study.pairs.PairTest;
 
 /**
  * Tests what the whole procedure of {@code pairs} finds in simulated clusters with known faults.

@@ -11,9 +11,9 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.memline.experiment.pairs.PairsPlan;
 import org.memline.sample.Cell;
 import org.memline.sample.PairRound;
+import org.memline.study.pairs.PairsPlan;
 
 /** Tests the rounds of the screening, which is the first stage of {@code pairs}. */
 class PairProcedureTest {

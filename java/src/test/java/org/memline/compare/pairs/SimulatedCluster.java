@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import org.memline.calibration.pairs.NodeHealth;
-import org.memline.calibration.pairs.NodePairs;
-import org.memline.calibration.pairs.PairMetric;
-import org.memline.calibration.pairs.PairTest;
 import org.memline.sample.PairRound;
+import org.memline.study.pairs.NodeHealth;
+import org.memline.study.pairs.NodePairs;
+import org.memline.study.pairs.PairMetric;
+import org.memline.study.pairs.PairTest;
 
 /**
  * A simulated cluster on which the whole procedure of {@code pairs} runs. A message takes 1 ms,

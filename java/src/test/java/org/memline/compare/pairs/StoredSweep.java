@@ -5,8 +5,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.memline.calibration.pairs.NodePairs;
-import org.memline.experiment.pairs.PairsPlan;
 import org.memline.sample.Cell;
 import org.memline.sample.CellSample;
 import org.memline.sample.Experiment;
@@ -22,6 +20,8 @@ import org.memline.sample.Plan;
 import org.memline.sample.RunComplete;
 import org.memline.sample.RunRecord;
 import org.memline.sample.SampleReader;
+import org.memline.study.pairs.NodePairs;
+import org.memline.study.pairs.PairsPlan;
 
 /** Writes a samples file as the ranks of {@code pairs} do, for a cluster whose times are known. */
 public final class StoredSweep {

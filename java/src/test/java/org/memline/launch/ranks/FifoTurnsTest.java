@@ -12,8 +12,8 @@ import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.memline.experiment.measure.MeasurementFailure;
-import org.memline.experiment.measure.Turns;
+import org.memline.study.measure.MeasurementFailure;
+import org.memline.study.measure.Turns;
 
 /**
  * Tests how two launches take turns through named pipes. Each launch has one rank, and threads take

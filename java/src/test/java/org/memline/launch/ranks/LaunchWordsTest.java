@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.layout.Axis;
 import org.memline.layout.Element;
 import org.memline.layout.Matrix;
@@ -22,6 +21,7 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
+import org.memline.study.measure.MeasurementFailure;
 
 /**
  * Tests which output lines of failed ranks and of their launcher become part of the error message.

@@ -8,16 +8,16 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.memline.calibration.pairs.NodeHealth;
-import org.memline.calibration.pairs.NodePairs;
-import org.memline.calibration.pairs.PairMetric;
-import org.memline.calibration.pairs.PairTest;
 import org.memline.compare.pairs.Judgement;
 import org.memline.compare.pairs.PairRole;
 import org.memline.compare.pairs.Standout;
 import org.memline.compare.pairs.Subject;
 import org.memline.report.Figure;
 import org.memline.report.page.ReportPage;
+import org.memline.study.pairs.NodeHealth;
+import org.memline.study.pairs.NodePairs;
+import org.memline.study.pairs.PairMetric;
+import org.memline.study.pairs.PairTest;
 
 class PairChapterTest {
   /** Returns three nodes. A message takes 1 µs, but 4 µs from the second node to the third. */

@@ -19,7 +19,7 @@ import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.file.CalibrationFile;
+import org.memline.file.CalibrationFile;
 import org.memline.report.CopyRateFigures;
 import org.memline.report.Figure;
 import org.memline.report.TransferFigures;

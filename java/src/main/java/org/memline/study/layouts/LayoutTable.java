@@ -1,0 +1,54 @@
+package org.memline.study.layouts;
+
+import java.util.List;
+import java.util.Objects;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.MeasuredForm;
+import org.memline.calibration.Section;
+import org.memline.calibration.evidence.InCellsFile;
+import org.memline.calibration.evidence.Measured;
+import org.memline.sample.Experiment;
+import org.memline.sample.LayoutSend;
+
+/**
+ * The results of sends of layouts, in one direction or in both at once.
+ *
+ * @param fits one fit for each method and cache state
+ * @param cells measured cells, stored in the cells file
+ */
+public record LayoutTable(List<LayoutFit> fits, @InCellsFile List<Measured<LayoutSend>> cells) {
+  /** Sends of nested, listed and struct layouts in one direction. */
+  public static final Section<LayoutTable> SECTION = section(Experiment.LAYOUTS);
+
+  /** Layouts of all kinds that two ranks send each other at the same time. */
+  public static final Section<LayoutTable> EXCHANGES = section(Experiment.EXCHANGES);
+
+  public LayoutTable {
+    if (fits.stream().anyMatch(Objects::isNull)) {
+      throw new IllegalArgumentException("one of the fits is null");
+    }
+    if (fits.stream().map(fit -> List.of(fit.method(), fit.cache())).distinct().count()
+        < fits.size()) {
+      throw new IllegalArgumentException("there are two fits for one method and cache state");
+    }
+  }
+
+  private static Section<LayoutTable> section(Experiment experiment) {
+    return new Section<>(
+        experiment,
+        experiment.label(),
+        LayoutTable.class,
+        null,
+        MeasuredForm.BY_LAUNCH,
+        LayoutTable::cells,
+        LayoutTable::cells);
+  }
+
+  /**
+   * Returns the sends in one direction of a calibration; null if the experiment {@code layouts} was
+   * not measured.
+   */
+  public static LayoutTable of(Calibration calibration) {
+    return calibration.section(SECTION);
+  }
+}
