@@ -3,6 +3,7 @@ package org.memline.file;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.io.IOException;
 import java.math.BigInteger;
+import java.math.MathContext;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -30,8 +31,10 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.ObservedPath;
 import org.memline.sample.SampleReader;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.ValueSerializer;
 import tools.jackson.databind.cfg.EnumFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -244,6 +247,63 @@ public final class CalibrationFile {
       return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException(e);
+    }
+  }
+
+  /**
+   * Writes a number with all its digits. NaN and infinities are written as null, because JSON does
+   * not have them.
+   */
+  private static final class FiniteNumbers extends ValueSerializer<Double> {
+    @Override
+    public void serialize(Double value, JsonGenerator json, SerializationContext context) {
+      if (Double.isFinite(value)) {
+        json.writeNumber(value.doubleValue());
+      } else {
+        json.writeNull();
+      }
+    }
+  }
+
+  /**
+   * Writes the quality of a model's predictions with five significant digits. More digits would
+   * have no meaning, because the errors are estimated from about a hundred cells (measured
+   * configurations).
+   */
+  private static final class QualityWriter extends ValueSerializer<Quality> {
+    private static final MathContext DIGITS = new MathContext(5);
+
+    @Override
+    public void serialize(Quality quality, JsonGenerator json, SerializationContext context) {
+      json.writeStartArray();
+      json.writeNumber(quality.cells());
+      write(quality.rSquaredUnexplained(), json);
+      write(quality.meanSquaredErrorSeconds2(), json);
+      write(quality.medianError(), json);
+      write(quality.p90Error(), json);
+      write(quality.bias(), json);
+      json.writeEndArray();
+    }
+
+    private static void write(Double value, JsonGenerator json) {
+      RoundedNumbers.write(value == null ? Double.NaN : value, DIGITS, json);
+    }
+  }
+
+  /**
+   * Writes an array of measured numbers, each rounded to six significant digits by {@link
+   * RoundedNumbers}.
+   */
+  private static final class RoundedArray extends ValueSerializer<double[]> {
+    private final RoundedNumbers numbers = new RoundedNumbers();
+
+    @Override
+    public void serialize(double[] values, JsonGenerator json, SerializationContext context) {
+      json.writeStartArray();
+      for (double value : values) {
+        numbers.serialize(value, json, context);
+      }
+      json.writeEndArray();
     }
   }
 }

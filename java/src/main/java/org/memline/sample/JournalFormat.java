@@ -15,7 +15,10 @@ import org.memline.input.JsonDamage;
 import org.memline.input.Printable;
 import org.memline.input.StrictJson;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.ValueSerializer;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.node.ObjectNode;
@@ -203,5 +206,29 @@ final class JournalFormat {
     CRC32 crc = new CRC32();
     crc.update(text.getBytes(StandardCharsets.UTF_8));
     return String.format(Locale.ROOT, "%08x", crc.getValue());
+  }
+
+  /**
+   * Writes times in nanoseconds to JSON. Times are multiples of 0.5 ns; whole numbers are written
+   * without a fraction.
+   */
+  private static final class HalfNanoseconds extends ValueSerializer<double[]> {
+    @Override
+    public void serialize(double[] numbers, JsonGenerator json, SerializationContext context) {
+      json.writeStartArray();
+      for (double number : numbers) {
+        if (number == Math.rint(number)) {
+          json.writeNumber((long) number);
+        } else {
+          json.writeNumber(number);
+        }
+      }
+      json.writeEndArray();
+    }
+
+    @Override
+    public boolean isEmpty(SerializationContext context, double[] numbers) {
+      return numbers.length == 0;
+    }
   }
 }

@@ -1,5 +1,6 @@
 package org.memline.obsp.file;
 
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -226,5 +227,26 @@ final class TaskInput {
         ? "a value is too long or nested too deeply%s: is there a number or name of more than 1000 characters?"
             .formatted(at)
         : "it is not valid JSON%s".formatted(at);
+  }
+
+  /** Collects numbers one by one for an array. One object is reused for all arrays of a file. */
+  private static final class NumberList {
+    private double[] numbers = new double[1024];
+    private int count;
+
+    void clear() {
+      count = 0;
+    }
+
+    void add(double number) {
+      if (count == numbers.length) {
+        numbers = Arrays.copyOf(numbers, 2 * count);
+      }
+      numbers[count++] = number;
+    }
+
+    double[] toArray() {
+      return Arrays.copyOf(numbers, count);
+    }
   }
 }
