@@ -83,7 +83,6 @@ class ArchitectureTest {
           Map.entry("transfers", ""),
           Map.entry("layouts", ""),
           Map.entry("supersteps", ""),
-          Map.entry("sorts", ""),
           Map.entry("steps", "programs"),
           Map.entry("copies", "transfers"),
           Map.entry("sends", "programs pairs layouts"));

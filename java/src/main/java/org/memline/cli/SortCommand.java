@@ -10,7 +10,7 @@ import org.memline.file.CalibrationFile;
 import org.memline.launch.ExitCode;
 import org.memline.launch.SortLaunch;
 import org.memline.nativelib.SortTable;
-import org.memline.study.sorts.SortTask;
+import org.memline.study.supersteps.SortTask;
 import org.memline.study.supersteps.SuperstepPredictor;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

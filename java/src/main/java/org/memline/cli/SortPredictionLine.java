@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.memline.calibration.BetweenRunSpread;
 import org.memline.report.TextTable;
-import org.memline.study.sorts.SortTask;
+import org.memline.study.supersteps.SortTask;
 
 /**
  * The predicted fastest sort as one line of JSON. Times are in seconds; {@link SortChoice}

@@ -5,7 +5,7 @@ import java.util.List;
 import org.memline.model.superstep.PlacedSuperstep;
 import org.memline.report.TextTable;
 import org.memline.report.Units;
-import org.memline.study.sorts.SortedSuperstep;
+import org.memline.study.supersteps.SortedSuperstep;
 
 /**
  * The measured times of one superstep of a sort, for {@link SortedLine}. A sort may execute a

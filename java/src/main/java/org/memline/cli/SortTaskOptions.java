@@ -1,7 +1,7 @@
 package org.memline.cli;
 
-import org.memline.study.sorts.KeyType;
-import org.memline.study.sorts.SortTask;
+import org.memline.study.supersteps.KeyType;
+import org.memline.study.supersteps.SortTask;
 import picocli.CommandLine.Option;
 
 /**

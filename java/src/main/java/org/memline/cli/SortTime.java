@@ -3,7 +3,7 @@ package org.memline.cli;
 import org.memline.model.OrderStatistics;
 import org.memline.report.TextTable;
 import org.memline.report.Units;
-import org.memline.study.sorts.SortedRun;
+import org.memline.study.supersteps.SortedRun;
 
 /**
  * The times of the repetitions of a sort, in seconds.

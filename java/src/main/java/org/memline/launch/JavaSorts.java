@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.memline.study.measure.MeasurementFailure;
 import org.memline.study.measure.WorkerReports;
-import org.memline.study.sorts.JavaSort;
-import org.memline.study.sorts.SortTask;
-import org.memline.study.sorts.SortedRun;
+import org.memline.study.supersteps.JavaSort;
+import org.memline.study.supersteps.SortTask;
+import org.memline.study.supersteps.SortedRun;
 
 /**
  * Measures Java's own sort, {@code Arrays.parallelSort}. The sort runs in a separate JVM with

@@ -8,8 +8,8 @@ import org.memline.launch.ranks.RankFolder;
 import org.memline.machine.FreeMemory;
 import org.memline.study.measure.MeasurementFailure;
 import org.memline.study.measure.WorkerReports;
-import org.memline.study.sorts.SortTask;
-import org.memline.study.sorts.SortedRun;
+import org.memline.study.supersteps.SortTask;
+import org.memline.study.supersteps.SortedRun;
 
 /**
  * Measures sorts by ranks of this node and then by Java's own sort.

@@ -3,9 +3,9 @@ package org.memline.launch;
 import java.nio.file.Path;
 import java.util.List;
 import org.memline.study.measure.WorkerReports;
-import org.memline.study.sorts.SortBench;
-import org.memline.study.sorts.SortTask;
-import org.memline.study.sorts.SortedRun;
+import org.memline.study.supersteps.SortBench;
+import org.memline.study.supersteps.SortTask;
+import org.memline.study.supersteps.SortedRun;
 
 /** A rank that the command {@code sort} has started. */
 public final class SortRank {

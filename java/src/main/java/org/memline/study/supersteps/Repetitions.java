@@ -1,4 +1,4 @@
-package org.memline.study.sorts;
+package org.memline.study.supersteps;
 
 /**
  * Computes how many repetitions of a sort fit into a given time, within a lower and an upper bound.

@@ -1,4 +1,4 @@
-package org.memline.study.sorts;
+package org.memline.study.supersteps;
 
 import java.util.ArrayList;
 import java.util.Arrays;

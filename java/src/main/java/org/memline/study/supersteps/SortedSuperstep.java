@@ -1,4 +1,4 @@
-package org.memline.study.sorts;
+package org.memline.study.supersteps;
 
 /**
  * A superstep of a sort that was executed repeatedly. Times are in seconds. A time is the median

@@ -1,4 +1,4 @@
-package org.memline.study.sorts;
+package org.memline.study.supersteps;
 
 import org.memline.layout.Labelled;
 
