@@ -27,7 +27,7 @@ import org.memline.layout.Labelled;
  * <pre>
  *   cli
  *   launch     report
- *   compare    watch
+ *   compare    watch      table
  *   predict
  *   file
  *   study
@@ -58,6 +58,7 @@ class ArchitectureTest {
           Map.entry("report", "cli"),
           Map.entry("compare", "cli report"),
           Map.entry("watch", "cli report"),
+          Map.entry("table", "cli report"),
           Map.entry("predict", "cli launch report compare watch"),
           Map.entry("file", "cli launch report predict"),
           Map.entry("study", "cli launch report compare watch predict file"),

@@ -8,7 +8,7 @@ import java.util.function.Function;
 import org.memline.calibration.CalibrationException;
 import org.memline.predict.LocalityPart;
 import org.memline.predict.Predictor;
-import org.memline.report.Units;
+import org.memline.table.Units;
 
 /**
  * The localities of a calibration file, and the locality that the user requested. A locality is a

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.OptionalLong;
 import org.memline.model.program.Convolution;
 import org.memline.model.program.ProgramPrediction;
-import org.memline.report.Units;
 import org.memline.study.programs.ProgramPrices;
+import org.memline.table.Units;
 
 /**
  * The predicted and measured times of the two programs for a convolution, as one line of JSON.

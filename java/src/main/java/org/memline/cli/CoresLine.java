@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.util.List;
 import org.memline.launch.ObservedCores;
 import org.memline.predict.LocalityPart;
-import org.memline.report.Units;
+import org.memline.table.Units;
 
 /**
  * How far apart the cores of two ranks were during a measurement, as members of a line of JSON.

@@ -11,9 +11,9 @@ import org.memline.machine.MachineReader;
 import org.memline.nativelib.CoresHandoff;
 import org.memline.nativelib.NativeFailure;
 import org.memline.predict.LocalityPart;
-import org.memline.report.Units;
 import org.memline.sample.Fact;
 import org.memline.sample.Hardware;
+import org.memline.table.Units;
 
 /**
  * The option value {@code --locality now}: it measures how far apart the available cores are now,

@@ -2,8 +2,8 @@ package org.memline.cli;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import org.memline.calibration.evidence.Measured;
-import org.memline.report.Units;
 import org.memline.sample.Cell;
+import org.memline.table.Units;
 
 /**
  * The measured time of one layout, as one line of JSON.

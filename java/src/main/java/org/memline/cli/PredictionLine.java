@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.memline.calibration.BetweenRunSpread;
 import org.memline.calibration.Prediction;
-import org.memline.report.Units;
+import org.memline.table.Units;
 
 /**
  * The predicted time to send a layout, as one line of JSON.

@@ -2,8 +2,8 @@ package org.memline.cli;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.Comparator;
-import org.memline.report.TextTable;
-import org.memline.report.Units;
+import org.memline.table.TextTable;
+import org.memline.table.Units;
 
 /**
  * The predicted time of a sort by one algorithm with one number of ranks. All times are in seconds.

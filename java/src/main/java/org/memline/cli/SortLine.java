@@ -8,9 +8,9 @@ import java.util.Optional;
 import org.memline.calibration.BetweenRunSpread;
 import org.memline.launch.SortLaunch;
 import org.memline.nativelib.SortTable;
-import org.memline.report.TextTable;
 import org.memline.study.supersteps.SortTask;
 import org.memline.study.supersteps.SortedRun;
+import org.memline.table.TextTable;
 
 /**
  * The measured times of sorts by several algorithms, as one line of JSON.

@@ -2,7 +2,7 @@ package org.memline.cli;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import org.memline.model.superstep.PlacedSuperstep;
-import org.memline.report.Units;
+import org.memline.table.Units;
 
 /**
  * The measured communication time of a superstep or of a whole sort, and where it lies between its

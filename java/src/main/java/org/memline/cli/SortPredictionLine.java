@@ -5,8 +5,8 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import java.util.function.Predicate;
 import org.memline.calibration.BetweenRunSpread;
-import org.memline.report.TextTable;
 import org.memline.study.supersteps.SortTask;
+import org.memline.table.TextTable;
 
 /**
  * The predicted fastest sort as one line of JSON. Times are in seconds; {@link SortChoice}

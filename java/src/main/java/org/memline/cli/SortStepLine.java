@@ -3,9 +3,9 @@ package org.memline.cli;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import org.memline.model.superstep.PlacedSuperstep;
-import org.memline.report.TextTable;
-import org.memline.report.Units;
 import org.memline.study.supersteps.SortedSuperstep;
+import org.memline.table.TextTable;
+import org.memline.table.Units;
 
 /**
  * The measured times of one superstep of a sort, for {@link SortedLine}. A sort may execute a

@@ -1,9 +1,9 @@
 package org.memline.cli;
 
 import org.memline.model.OrderStatistics;
-import org.memline.report.TextTable;
-import org.memline.report.Units;
 import org.memline.study.supersteps.SortedRun;
+import org.memline.table.TextTable;
+import org.memline.table.Units;
 
 /**
  * The times of the repetitions of a sort, in seconds.

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Map;
 import org.memline.model.superstep.PlacedSuperstep;
 import org.memline.model.superstep.SuperstepProfile;
-import org.memline.report.TextTable;
-import org.memline.report.Units;
 import org.memline.study.supersteps.SortedRun;
 import org.memline.study.supersteps.SortedSuperstep;
+import org.memline.table.TextTable;
+import org.memline.table.Units;
 
 /**
  * The measured times of one sorting algorithm, as a part of {@link SortLine}.

@@ -14,9 +14,9 @@ import org.memline.model.Interval;
 import org.memline.model.superstep.PlacedSuperstep;
 import org.memline.model.superstep.SuperstepFamily;
 import org.memline.model.superstep.SuperstepInterval;
-import org.memline.report.Units;
 import org.memline.study.supersteps.SuperstepModel;
 import org.memline.study.supersteps.SuperstepPredictor;
+import org.memline.table.Units;
 
 /**
  * The predicted best and worst time of a superstep, and the position of its measured time between

@@ -8,12 +8,12 @@ import java.util.function.ToLongFunction;
 import org.memline.layout.superstep.SuperstepCounts;
 import org.memline.model.Interval;
 import org.memline.model.OrderStatistics;
-import org.memline.report.Units;
 import org.memline.study.supersteps.SuperstepModel;
 import org.memline.study.supersteps.SuperstepPredictor;
 import org.memline.study.supersteps.SuperstepPredictor.Accessed;
 import org.memline.study.supersteps.UserRepetition;
 import org.memline.study.supersteps.UserTask;
+import org.memline.table.Units;
 
 /**
  * A superstep that a library of the user performed, with its measured time and the prediction, as

@@ -4,6 +4,8 @@ import java.util.List;
 import org.memline.calibration.Calibration;
 import org.memline.file.AdviceQuality;
 import org.memline.predict.Summaries;
+import org.memline.table.TextTable;
+import org.memline.table.Units;
 
 /**
  * Shows how good memline's advice on the send method is. The advice is tested on held-out layouts

@@ -13,6 +13,8 @@ import org.memline.study.transfers.MeasuredTimes;
 import org.memline.study.transfers.OperationTimes;
 import org.memline.study.transfers.StepComposition;
 import org.memline.study.transfers.TransferTable;
+import org.memline.table.TextTable;
+import org.memline.table.Units;
 
 /**
  * Shows the rates of communication steps of applications, such as a transpose, by packed and by

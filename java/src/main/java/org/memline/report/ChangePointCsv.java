@@ -2,7 +2,6 @@ package org.memline.report;
 
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -12,6 +11,8 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.metric.Metric;
 import org.memline.calibration.metric.MetricId;
 import org.memline.compare.verdict.Family;
+import org.memline.table.Columns;
+import org.memline.table.Digits;
 
 /**
  * Writes the history of one machine as CSV, in which Apache Otava finds change points. Each run is
@@ -21,28 +22,23 @@ import org.memline.compare.verdict.Family;
  * <p>Otava cannot read missing values. A metric that is missing in any run is therefore left out.
  */
 public final class ChangePointCsv {
-  private static final List<String> ATTRIBUTES = List.of("label", "revision", "mpi_version");
-
   private ChangePointCsv() {}
 
   public static String of(List<Calibration> calibrations) {
     List<Calibration> oldestFirst =
         calibrations.stream().sorted(Comparator.comparing(ChangePointCsv::started)).toList();
     Set<MetricId> ids = common(oldestFirst);
-    List<String> headings = new ArrayList<>(List.of("time"));
-    headings.addAll(ATTRIBUTES);
-    ids.forEach(id -> headings.add(id.toString()));
-    CsvText text = new CsvText().row(headings);
-    for (Calibration calibration : oldestFirst) {
-      List<String> row = new ArrayList<>();
-      row.add(started(calibration).toString());
-      row.add(calibration.label());
-      row.add(calibration.memline());
-      row.add(calibration.fact("mpi_version"));
-      ids.forEach(id -> row.add(Double.toString(find(calibration, id).orElseThrow().value())));
-      text.row(row);
+    Columns<Calibration> columns =
+        new Columns<Calibration>()
+            .text("time", calibration -> started(calibration).toString())
+            .text("label", Calibration::label)
+            .text("revision", Calibration::memline)
+            .text("mpi_version", calibration -> calibration.fact("mpi_version"));
+    for (MetricId id : ids) {
+      columns.number(
+          id.toString(), Digits.EXACT, calibration -> find(calibration, id).orElseThrow().value());
     }
-    return text.toString();
+    return columns.of(oldestFirst).csv();
   }
 
   /**

@@ -11,6 +11,9 @@ import java.util.stream.Stream;
 import org.memline.compare.Comparison;
 import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.Verdict;
+import org.memline.table.Columns;
+import org.memline.table.Digits;
+import org.memline.table.Table;
 
 /**
  * Shows as a table how each metric differs between the two sides of a comparison. It has all
@@ -69,19 +72,25 @@ public final class ChangeTables {
   }
 
   private static String table(String heading, List<MetricChange> metrics) {
-    TextTable table =
-        new TextTable(heading, "before → after", "change", "95 %, +worse", "limit", "verdict")
-            .words(5);
-    for (MetricChange m : metrics) {
-      table.row(
-          m.id().toString(),
-          ChangeWords.beforeAndAfter(m),
-          ChangeWords.brief(m),
-          ChangeWords.interval(m.effect().low(), m.effect().high()),
-          Double.isFinite(m.tested().threshold()) ? Units.percent(m.tested().threshold()) : "-",
-          m.verdict().name());
-    }
+    Table table = table(heading, "95 %, +worse", metrics);
     return table.isEmpty() ? "" : "\n" + table + notes(metrics);
+  }
+
+  /**
+   * Returns the changes of metrics.
+   *
+   * @param metric heading of the column with the names of the metrics
+   * @param interval heading of the column with the intervals of the changes
+   */
+  public static Table table(String metric, String interval, List<MetricChange> metrics) {
+    return new Columns<MetricChange>()
+        .text(metric, m -> m.id().toString())
+        .text("before → after", ChangeWords::beforeAndAfter)
+        .text("change", ChangeWords::brief)
+        .text(interval, m -> ChangeWords.interval(m.effect().low(), m.effect().high()))
+        .number("limit", Digits.PERCENT.missing("-"), m -> Columns.finite(m.tested().threshold()))
+        .words("verdict", m -> m.verdict().name())
+        .of(metrics);
   }
 
   private static String notes(List<MetricChange> metrics) {

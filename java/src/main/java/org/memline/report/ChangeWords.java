@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.MetricChange.Needed;
 import org.memline.compare.verdict.Verdict;
+import org.memline.table.Units;
 
 /**
  * Describes the change of a metric in words, for example "slower". Readers then need not know which

@@ -6,6 +6,7 @@ import org.memline.compare.Comparison;
 import org.memline.compare.Comparison.Side;
 import org.memline.compare.comparability.Cores;
 import org.memline.compare.verdict.Verdict;
+import org.memline.table.Units;
 
 /**
  * Shows the comparison of two sides (sets of calibrations) as text that can be read in ten seconds.

@@ -1,9 +1,7 @@
 package org.memline.report;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.memline.calibration.Calibration;
@@ -12,6 +10,9 @@ import org.memline.layout.Access;
 import org.memline.sample.CopyCell;
 import org.memline.sample.Pages;
 import org.memline.study.copies.CopyTable;
+import org.memline.table.Columns;
+import org.memline.table.Digits;
+import org.memline.table.Units;
 
 /**
  * Maps of the rates of local copies, by pattern and footprint. The copies use the kernels that
@@ -72,7 +73,7 @@ public final class CopyRateFigures {
       return List.of();
     }
     CopyRateFigures figures = new CopyRateFigures(table.rates());
-    return KINDS.stream().map(figures::figure).filter(f -> !f.rows().isEmpty()).toList();
+    return KINDS.stream().map(figures::figure).filter(f -> !f.isEmpty()).toList();
   }
 
   private static boolean strided(Access access) {
@@ -96,41 +97,40 @@ public final class CopyRateFigures {
   }
 
   private Figure figure(Kind kind) {
-    List<List<String>> rows = new ArrayList<>();
-    chosen.stream()
-        .filter(rate -> kind.has().test(rate.cell()))
-        .forEach(rate -> rows.add(row(rate)));
     return new Figure(
         "copies-" + kind.name(),
         kind.title() + ": payload copied per second by one core",
-        List.of(
-            "pattern",
-            "footprint",
-            "footprint_bytes",
-            "words",
-            "megabytes_per_second",
-            "roof_percent",
-            "of_roof",
-            "kernel"),
-        rows,
+        columns().of(chosen.stream().filter(rate -> kind.has().test(rate.cell())).toList()),
         "");
   }
 
-  private List<String> row(Measured<CopyCell> rate) {
-    CopyCell cell = rate.cell();
-    Optional<Double> share = roof(footprint(cell)).map(roof -> speed(rate) / roof);
-    String percent = share.map(s -> Units.significant(100 * s, 2)).orElse("");
-    return List.of(
-        cell.from().equals(cell.to()) || cell.from().equals(ONE) || cell.to().equals(ONE)
-            ? walked(cell).toString()
-            : cell.transfer(),
-        "~" + Units.bytes(Long.highestOneBit(Math.round(footprint(cell) * Math.sqrt(2)))),
-        Long.toString(footprint(cell)),
-        Long.toString(cell.words()),
-        String.format(Locale.ROOT, "%.0f", speed(rate) / 1e6),
-        percent,
-        percent.isEmpty() ? "" : percent + " %",
-        rate.ran());
+  private Columns<Measured<CopyCell>> columns() {
+    Digits percent = Digits.significant(2).times(100);
+    return new Columns<Measured<CopyCell>>()
+        .text("pattern", rate -> pattern(rate.cell()))
+        .text(
+            "footprint",
+            rate ->
+                "~"
+                    + Units.bytes(
+                        Long.highestOneBit(Math.round(footprint(rate.cell()) * Math.sqrt(2)))))
+        .count("footprint_bytes", rate -> footprint(rate.cell()))
+        .count("words", rate -> rate.cell().words())
+        .number("megabytes_per_second", Digits.decimals(0), rate -> speed(rate) / 1e6)
+        .number("roof_percent", percent, this::share)
+        .number("of_roof", percent.unit(" %"), this::share)
+        .text("kernel", Measured::ran);
+  }
+
+  private static String pattern(CopyCell cell) {
+    return cell.from().equals(cell.to()) || cell.from().equals(ONE) || cell.to().equals(ONE)
+        ? walked(cell).toString()
+        : cell.transfer();
+  }
+
+  /** Returns the rate of a copy as a share of the roof; null if there is no roof. */
+  private Double share(Measured<CopyCell> rate) {
+    return roof(footprint(rate.cell())).map(roof -> speed(rate) / roof).orElse(null);
   }
 
   private static double speed(Measured<CopyCell> rate) {

@@ -13,6 +13,8 @@ import org.memline.sample.CopyRules;
 import org.memline.sample.Pages;
 import org.memline.study.copies.CopyRuleTable;
 import org.memline.study.copies.CopyTable;
+import org.memline.table.TextTable;
+import org.memline.table.Units;
 
 /**
  * Shows the rates of local copies in MB/s of payload. Each copy has its largest measured footprint,

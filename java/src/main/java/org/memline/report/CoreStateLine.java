@@ -10,6 +10,7 @@ import org.memline.calibration.metric.MetricId;
 import org.memline.sample.Experiment;
 import org.memline.sample.Locality;
 import org.memline.study.sends.SendsTable;
+import org.memline.table.Units;
 
 /**
  * Describes one locality (distance between the ranks' cores) of a run in a line: the one-way time

@@ -16,6 +16,8 @@ import org.memline.sample.Role;
 import org.memline.study.programs.ProgramPrices;
 import org.memline.study.programs.ProgramTable;
 import org.memline.study.programs.ProgramTables;
+import org.memline.table.Columns;
+import org.memline.table.Digits;
 
 /**
  * Figures of two programs for the same convolution, Conv-Shift and Conv-Scan. They show the ratio
@@ -28,7 +30,22 @@ public final class CrossoverFigures {
   private static final int MOST_BOX = 64;
 
   /** An image that is distributed over a mesh of ranks. */
-  private record Image(Mesh mesh, Shape shape) {}
+  private record Image(Mesh mesh, Shape shape) {
+    Convolution convolution(long box) {
+      return new Convolution(shape, mesh, box);
+    }
+  }
+
+  /** The ratio of the programs' times for a size of the box; null if it is not known. */
+  private record Ratio(Image image, long box, Double measured, Double predicted) {}
+
+  private static final Columns<Ratio> RATIOS =
+      new Columns<Ratio>()
+          .text("mesh", ratio -> ratio.image().mesh().toString())
+          .text("image", ratio -> ratio.image().shape().toString())
+          .count("b", Ratio::box)
+          .number("measured_ratio", Digits.THREE, Ratio::measured)
+          .number("predicted_ratio", Digits.THREE, Ratio::predicted);
 
   private final Map<Image, TreeMap<Long, Double>> measured = new LinkedHashMap<>();
   private final ProgramPrices prices;
@@ -69,21 +86,18 @@ public final class CrossoverFigures {
    */
   public static Figure requested(ProgramPrices prices, Convolution requested, Double measured) {
     String best = prices.models().get(prices.models().size() - 1);
-    List<List<String>> rows = new ArrayList<>();
-    LongStream.concat(LongStream.rangeClosed(1, MOST_BOX), LongStream.of(requested.box()))
-        .distinct()
-        .forEach(
-            box -> {
-              Convolution other = new Convolution(requested.image(), requested.mesh(), box);
-              boolean own = measured != null && box == requested.box();
-              rows.add(
-                  List.of(
-                      requested.mesh().toString(),
-                      requested.image().toString(),
-                      Long.toString(box),
-                      own ? Units.significant(measured) : "",
-                      Units.significant(prices.predict(best, other).ratio())));
-            });
+    Image image = new Image(requested.mesh(), requested.image());
+    List<Ratio> rows =
+        LongStream.concat(LongStream.rangeClosed(1, MOST_BOX), LongStream.of(requested.box()))
+            .distinct()
+            .mapToObj(
+                box ->
+                    new Ratio(
+                        image,
+                        box,
+                        box == requested.box() ? measured : null,
+                        prices.predict(best, image.convolution(box)).ratio()))
+            .toList();
     return figure(
         "convolution",
         "Conv-Shift over Conv-Scan of %s on %s ranks"
@@ -97,20 +111,14 @@ public final class CrossoverFigures {
    * b of the box.
    */
   public List<Figure> ratios() {
-    Map<Mesh, List<List<String>>> rows = new LinkedHashMap<>();
+    Map<Mesh, List<Ratio>> rows = new LinkedHashMap<>();
     measured.forEach(
         (image, ratios) -> {
-          List<List<String>> own = rows.computeIfAbsent(image.mesh(), mesh -> new ArrayList<>());
+          List<Ratio> own = rows.computeIfAbsent(image.mesh(), mesh -> new ArrayList<>());
           for (long box = ratios.firstKey(); box <= ratios.lastKey(); box++) {
-            String predicted = predicted(new Convolution(image.shape(), image.mesh(), box));
-            if (ratios.containsKey(box) || !predicted.isEmpty()) {
-              own.add(
-                  List.of(
-                      image.mesh().toString(),
-                      image.shape().toString(),
-                      Long.toString(box),
-                      ratios.containsKey(box) ? Units.significant(ratios.get(box)) : "",
-                      predicted));
+            Double predicted = predicted(image.convolution(box));
+            if (ratios.containsKey(box) || predicted != null) {
+              own.add(new Ratio(image, box, ratios.get(box), predicted));
             }
           }
         });
@@ -127,19 +135,15 @@ public final class CrossoverFigures {
     return figures;
   }
 
-  private static Figure figure(String name, String title, List<List<String>> rows, String note) {
-    return new Figure(
-        name,
-        title,
-        List.of("mesh", "image", "b", "measured_ratio", "predicted_ratio"),
-        rows,
-        note);
+  private static Figure figure(String name, String title, List<Ratio> rows, String note) {
+    return new Figure(name, title, RATIOS.of(rows), note);
   }
 
-  private String predicted(Convolution convolution) {
+  /** Returns the predicted ratio; null if it cannot be predicted. */
+  private Double predicted(Convolution convolution) {
     return prices != null && prices.knows(convolution)
-        ? Units.significant(prices.predict(model, convolution).ratio())
-        : "";
+        ? prices.predict(model, convolution).ratio()
+        : null;
   }
 
   /**
@@ -147,20 +151,16 @@ public final class CrossoverFigures {
    * faster.
    */
   public Figure crossovers() {
-    List<List<String>> rows = new ArrayList<>();
-    measured.forEach(
-        (image, ratios) ->
-            rows.add(
-                List.of(
-                    image.mesh().toString(),
-                    image.shape().toString(),
-                    between(ratios),
-                    predicted(image))));
+    Columns<Map.Entry<Image, TreeMap<Long, Double>>> columns =
+        new Columns<Map.Entry<Image, TreeMap<Long, Double>>>()
+            .text("mesh", row -> row.getKey().mesh().toString())
+            .text("image", row -> row.getKey().shape().toString())
+            .text("measured_b", row -> between(row.getValue()))
+            .text("predicted_b", row -> predicted(row.getKey()));
     return new Figure(
         "crossovers",
         "Box side b from which Conv-Scan is faster: between two measured values, and predicted",
-        List.of("mesh", "image", "measured_b", "predicted_b"),
-        rows,
+        columns.of(measured.entrySet()),
         "");
   }
 
@@ -178,7 +178,7 @@ public final class CrossoverFigures {
   }
 
   private String predicted(Image image) {
-    if (prices == null || !prices.knows(new Convolution(image.shape(), image.mesh(), 2))) {
+    if (prices == null || !prices.knows(image.convolution(2))) {
       return "";
     }
     OptionalLong b =

@@ -5,6 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import org.memline.study.steps.Delta;
 import org.memline.study.steps.PartTable;
+import org.memline.table.TextTable;
+import org.memline.table.Units;
 
 /**
  * Shows the time to compute one array element, by the direction in which memory is accessed and by

@@ -1,37 +1,42 @@
 package org.memline.report;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.memline.table.Page;
+import org.memline.table.Table;
 
 /**
- * The data of a picture: a table of texts with a title.
+ * The data of a picture: a table with a title.
  *
  * @param name name of the CSV file, without the ending
  * @param title title
- * @param headings column headings
- * @param rows texts of the table, by row and column
+ * @param table table whose column names are names for programs, such as {@code measured_us}
  * @param note remark about missing data, or about how to read the figure; may be empty
  */
-public record Figure(
-    String name, String title, List<String> headings, List<List<String>> rows, String note) {
+public record Figure(String name, String title, Table table, String note) {
   /** Largest number of rows that the text form shows. The CSV file has all rows. */
   private static final int SHOWN = 16;
+
+  /** Returns a figure with the same data and note. */
+  public Figure named(String otherName, String otherTitle) {
+    return new Figure(otherName, otherTitle, table, note);
+  }
 
   /**
    * Returns a copy of this figure for one locality (distance between the ranks' cores). The
    * locality is added to its name.
    */
   public Figure at(String place) {
-    return new Figure(name + "-" + place, title + ", " + place, headings, rows, note);
+    return named(name + "-" + place, title + ", " + place);
+  }
+
+  public boolean isEmpty() {
+    return table.isEmpty();
   }
 
   /** Returns the figure as comma-separated values with decimal points. */
   public String csv() {
-    CsvText text = new CsvText().row(headings);
-    rows.forEach(text::row);
-    return text.toString();
+    return table.csv();
   }
 
   /**
@@ -40,18 +45,18 @@ public record Figure(
    */
   public String text() {
     StringBuilder text = new StringBuilder(title).append('\n');
-    if (!rows.isEmpty()) {
-      int columns = headings.size();
-      while (columns > 1 && !Page.fits(table(columns))) {
+    if (!isEmpty()) {
+      int rows = table.rows().size();
+      int all = table.columns().size();
+      int columns = all;
+      while (columns > 1 && !Page.fits(text(columns))) {
         columns--;
       }
-      text.append(table(columns));
+      text.append(text(columns));
       String left =
           Stream.of(
-                  rows.size() > SHOWN ? "%d of %d rows".formatted(SHOWN, rows.size()) : "",
-                  columns < headings.size()
-                      ? "%d of %d columns".formatted(columns, headings.size())
-                      : "")
+                  rows > SHOWN ? "%d of %d rows".formatted(SHOWN, rows) : "",
+                  columns < all ? "%d of %d columns".formatted(columns, all) : "")
               .filter(some -> !some.isEmpty())
               .collect(Collectors.joining(", "));
       if (!left.isEmpty()) {
@@ -67,11 +72,8 @@ public record Figure(
    *
    * @param columns number of columns
    */
-  private String table(int columns) {
-    TextTable table =
-        new TextTable(headings.stream().limit(columns).map(Figure::inWords).toArray(String[]::new));
-    shown().forEach(row -> table.row(row.stream().limit(columns).toArray(String[]::new)));
-    return table.toString();
+  private String text(int columns) {
+    return table.some(SHOWN).text(columns, Figure::inWords);
   }
 
   /**
@@ -80,16 +82,5 @@ public record Figure(
    */
   private static String inWords(String heading) {
     return heading.replaceFirst("_us$", " µs").replace('_', ' ');
-  }
-
-  private List<List<String>> shown() {
-    if (rows.size() <= SHOWN) {
-      return rows;
-    }
-    List<List<String>> some = new ArrayList<>();
-    for (int i = 0; i < SHOWN; i++) {
-      some.add(rows.get((int) ((long) i * (rows.size() - 1) / (SHOWN - 1))));
-    }
-    return some;
   }
 }

@@ -2,6 +2,7 @@ package org.memline.report;
 
 import java.util.List;
 import org.memline.machine.Finding;
+import org.memline.table.TextTable;
 
 /**
  * Shows the findings of {@code memline doctor} as text. Each finding is a row; its remedy is in the

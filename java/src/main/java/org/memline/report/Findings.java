@@ -21,6 +21,7 @@ import org.memline.sample.Method;
 import org.memline.study.layouts.LayoutFit;
 import org.memline.study.layouts.LayoutTable;
 import org.memline.study.sends.SendsTable;
+import org.memline.table.Units;
 
 /**
  * States the main findings of a calibration in sentences with measured times. The sentences compare

@@ -8,6 +8,8 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.EvidenceRecord;
 import org.memline.study.sends.SendFit;
 import org.memline.study.sends.SendsTable;
+import org.memline.table.Page;
+import org.memline.table.Units;
 
 /**
  * Prints the first screen of the commands {@code calibrate}, {@code fit} and {@code show}. It has

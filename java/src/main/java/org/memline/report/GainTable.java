@@ -9,6 +9,10 @@ import org.memline.compare.gains.Gains;
 import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.Verdict;
 import org.memline.sample.Method;
+import org.memline.table.Columns;
+import org.memline.table.Digits;
+import org.memline.table.Table;
+import org.memline.table.Units;
 
 /**
  * Shows how much faster data are sent with side B of a comparison (an MPI library and its settings)
@@ -17,10 +21,6 @@ import org.memline.sample.Method;
  * each method.
  */
 public final class GainTable {
-  /** Headings of the row that {@link #best(Gain)} returns. */
-  public static final List<String> BEST =
-      List.of("layout, cache", "A's best", "µs", "B's best", "µs", "B/A (95 %)", "verdict");
-
   private GainTable() {}
 
   /**
@@ -52,27 +52,18 @@ public final class GainTable {
             .formatted(side, methods.stream().map(Method::label).collect(Collectors.joining(", ")));
   }
 
-  private static TextTable best(List<Gain> rows) {
-    TextTable table = new TextTable(BEST.toArray(String[]::new));
-    rows.forEach(gain -> table.row(best(gain).toArray(String[]::new)));
-    return table;
-  }
-
-  /** Returns a row of the first table, which compares the best methods of the two sides. */
-  public static List<String> best(Gain gain) {
-    MetricChange best = gain.best();
-    return List.of(
-        name(gain),
-        gain.bestBefore().label(),
-        microseconds(best.values().before()),
-        gain.bestAfter().label(),
-        microseconds(best.values().after()),
-        ratio(best),
-        best.verdict().name());
-  }
-
-  private static String microseconds(double seconds) {
-    return Double.isNaN(seconds) ? "-" : Units.significant(seconds * 1e6);
+  /** Returns the first table, which compares the best methods of the two sides. */
+  public static Table best(List<Gain> rows) {
+    Digits micros = Digits.MICROSECONDS.missing("-");
+    return new Columns<Gain>()
+        .text("layout, cache", GainTable::name)
+        .text("A's best", gain -> gain.bestBefore().label())
+        .number("µs", micros, gain -> gain.best().values().before())
+        .text("B's best", gain -> gain.bestAfter().label())
+        .number("µs", micros, gain -> gain.best().values().after())
+        .text("B/A (95 %)", gain -> ratio(gain.best()))
+        .text("verdict", gain -> gain.best().verdict().name())
+        .of(rows);
   }
 
   private static String name(Gain gain) {
@@ -87,25 +78,18 @@ public final class GainTable {
         : factor(change);
   }
 
-  private static TextTable methods(List<Gain> rows) {
-    List<String> labels =
-        rows.get(0).methods().stream().map(change -> change.id().subject()).toList();
-    String[] headings = new String[labels.size() + 1];
-    headings[0] = "layout, cache";
-    for (int i = 0; i < labels.size(); i++) {
-      headings[i + 1] = labels.get(i);
+  private static Table methods(List<Gain> rows) {
+    Columns<Gain> columns = new Columns<Gain>().text("layout, cache", GainTable::name);
+    for (int i = 0; i < rows.get(0).methods().size(); i++) {
+      int method = i;
+      columns.text(
+          rows.get(0).methods().get(i).id().subject(),
+          gain -> {
+            MetricChange change = gain.methods().get(method);
+            return factor(change) + " " + mark(change.verdict());
+          });
     }
-    TextTable table = new TextTable(headings);
-    for (Gain gain : rows) {
-      String[] row = new String[headings.length];
-      row[0] = name(gain);
-      for (int i = 0; i < labels.size(); i++) {
-        MetricChange change = gain.methods().get(i);
-        row[i + 1] = factor(change) + " " + mark(change.verdict());
-      }
-      table.row(row);
-    }
-    return table;
+    return columns.of(rows);
   }
 
   private static String factor(MetricChange change) {

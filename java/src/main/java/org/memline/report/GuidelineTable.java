@@ -3,6 +3,8 @@ package org.memline.report;
 import java.util.Comparator;
 import java.util.List;
 import org.memline.compare.guidelines.Guideline;
+import org.memline.table.TextTable;
+import org.memline.table.Units;
 
 /**
  * Shows performance guidelines for MPI, one line for each. A guideline is a promise about times

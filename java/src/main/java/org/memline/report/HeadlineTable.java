@@ -13,6 +13,8 @@ import org.memline.model.Segment;
 import org.memline.sample.Experiment;
 import org.memline.study.sends.SendFit;
 import org.memline.study.sends.SendsTable;
+import org.memline.table.TextTable;
+import org.memline.table.Units;
 
 /**
  * Shows the main model coefficients of a machine for each send method: the times per message (α),

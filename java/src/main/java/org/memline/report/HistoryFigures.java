@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.metric.Metric;
@@ -21,6 +22,9 @@ import org.memline.compare.verdict.MetricSides;
 import org.memline.compare.verdict.Options;
 import org.memline.compare.verdict.Verdict;
 import org.memline.model.OrderStatistics;
+import org.memline.table.Columns;
+import org.memline.table.Digits;
+import org.memline.table.Units;
 
 /**
  * Figures of one machine over several runs. They show the metrics that decide the verdict of a
@@ -29,6 +33,21 @@ import org.memline.model.OrderStatistics;
  * changed are marked.
  */
 public final class HistoryFigures {
+  private static final Digits FOUR = Digits.significant(4);
+
+  /** The value of a metric in a run, and its ratio to the median. */
+  private record Value(MetricId id, int run, Metric metric, double slower) {}
+
+  /**
+   * The mean ratio of a family of metrics in a run, and the number of metrics that changed.
+   *
+   * @param metrics number of metrics
+   */
+  private record Mean(Family family, int run, int metrics, double slower, long changed) {}
+
+  /** A change of a metric in a run. */
+  private record Changed(int run, MetricChange change) {}
+
   private final History history;
   private final List<Calibration> runs;
   private final Map<MetricId, List<Metric>> metrics = new LinkedHashMap<>();
@@ -142,37 +161,34 @@ public final class HistoryFigures {
     families.forEach(
         (family, ids) -> {
           ids.sort(Comparator.comparing((MetricId id) -> -moved(id)));
-          List<List<String>> rows = new ArrayList<>();
-          ids.forEach(id -> rows.addAll(rows(id)));
           all.add(
               new Figure(
                   "history-" + family.label(),
                   "%s: deciding metrics relative to their medians".formatted(family.label()),
-                  List.of("metric", "run", "started", "label", "value", "times_slower", "changed"),
-                  rows,
+                  values().of(ids.stream().flatMap(this::values).toList()),
                   ""));
         });
     return all;
   }
 
-  private List<List<String>> rows(MetricId id) {
-    List<List<String>> rows = new ArrayList<>();
-    for (int run = 0; run < runs.size(); run++) {
-      Metric metric = metrics.get(id).get(run);
-      if (metric != null) {
-        String slower = Units.significant(slower(id, run), 4);
-        rows.add(
-            List.of(
-                id.toString(),
-                Integer.toString(run + 1),
-                runs.get(run).run().startedAt(),
-                runs.get(run).label(),
-                Units.metric(metric.value(), metric.unit()),
-                slower,
-                changes.get(run).containsKey(id) ? slower : ""));
-      }
-    }
-    return rows;
+  private Stream<Value> values(MetricId id) {
+    return IntStream.range(0, runs.size())
+        .filter(run -> metrics.get(id).get(run) != null)
+        .mapToObj(run -> new Value(id, run, metrics.get(id).get(run), slower(id, run)));
+  }
+
+  private Columns<Value> values() {
+    return new Columns<Value>()
+        .text("metric", value -> value.id.toString())
+        .count("run", value -> value.run + 1)
+        .text("started", value -> runs.get(value.run).run().startedAt())
+        .text("label", value -> runs.get(value.run).label())
+        .text("value", value -> Units.metric(value.metric.value(), value.metric.unit()))
+        .number("times_slower", FOUR, Value::slower)
+        .number(
+            "changed",
+            FOUR,
+            value -> changes.get(value.run).containsKey(value.id) ? value.slower : null);
   }
 
   /**
@@ -212,7 +228,7 @@ public final class HistoryFigures {
             families.computeIfAbsent(Family.of(id), f -> new ArrayList<>()).add(id);
           }
         });
-    List<List<String>> rows = new ArrayList<>();
+    List<Mean> rows = new ArrayList<>();
     families.forEach(
         (family, ids) -> {
           for (int run = 0; run < runs.size(); run++) {
@@ -224,31 +240,23 @@ public final class HistoryFigures {
                         .average()
                         .orElseThrow());
             long changed = ids.stream().filter(changes.get(at)::containsKey).count();
-            rows.add(
-                List.of(
-                    family.label(),
-                    Integer.toString(run + 1),
-                    runs.get(run).run().startedAt(),
-                    runs.get(run).label(),
-                    Integer.toString(ids.size()),
-                    Units.significant(mean, 4),
-                    Long.toString(changed),
-                    changed > 0 ? Units.significant(mean, 4) : ""));
+            rows.add(new Mean(family, run, ids.size(), mean, changed));
           }
         });
+    Columns<Mean> columns =
+        new Columns<Mean>()
+            .text("family", mean -> mean.family.label())
+            .count("run", mean -> mean.run + 1)
+            .text("started", mean -> runs.get(mean.run).run().startedAt())
+            .text("label", mean -> runs.get(mean.run).label())
+            .count("metrics", Mean::metrics)
+            .number("times_slower", FOUR, Mean::slower)
+            .count("changed_metrics", Mean::changed)
+            .number("changed", FOUR, mean -> mean.changed > 0 ? mean.slower : null);
     return new Figure(
         "history",
         "Deciding metrics: geometric mean over each family of the run's values relative to the medians of all runs",
-        List.of(
-            "family",
-            "run",
-            "started",
-            "label",
-            "metrics",
-            "times_slower",
-            "changed_metrics",
-            "changed"),
-        rows,
+        columns.of(rows),
         "");
   }
 
@@ -257,26 +265,28 @@ public final class HistoryFigures {
    * The oldest run comes first.
    */
   public Figure changed() {
-    List<List<String>> rows = new ArrayList<>();
+    List<Changed> rows = new ArrayList<>();
     for (int run = 0; run < runs.size(); run++) {
-      for (MetricChange change : changes.get(run).values().stream().sorted(BY_NAME).toList()) {
-        rows.add(
-            List.of(
-                Integer.toString(run + 1),
-                runs.get(run).label(),
-                change.id().toString(),
-                change.verdict().name(),
-                ChangeWords.of(change),
-                Units.metric(change.values().before(), change.subject().unit()),
-                Units.metric(change.values().after(), change.subject().unit())));
-      }
+      int at = run;
+      changes.get(run).values().stream()
+          .sorted(BY_NAME)
+          .forEach(change -> rows.add(new Changed(at, change)));
     }
+    Columns<Changed> columns =
+        new Columns<Changed>()
+            .count("run", row -> row.run + 1)
+            .text("label", row -> runs.get(row.run).label())
+            .text("metric", row -> row.change.id().toString())
+            .text("verdict", row -> row.change.verdict().name())
+            .text("change", row -> ChangeWords.of(row.change))
+            .text(
+                "before",
+                row -> Units.metric(row.change.values().before(), row.change.subject().unit()))
+            .text(
+                "after",
+                row -> Units.metric(row.change.values().after(), row.change.subject().unit()));
     return new Figure(
-        "history-changes",
-        "Changes of each run against the runs before it",
-        List.of("run", "label", "metric", "verdict", "change", "before", "after"),
-        rows,
-        "");
+        "history-changes", "Changes of each run against the runs before it", columns.of(rows), "");
   }
 
   private static final Comparator<MetricChange> BY_NAME =

@@ -3,6 +3,8 @@ package org.memline.report;
 import org.memline.calibration.Calibration;
 import org.memline.study.layouts.LayoutFit;
 import org.memline.study.layouts.LayoutTable;
+import org.memline.table.TextTable;
+import org.memline.table.Units;
 
 /**
  * Shows, for sends of layouts, the errors of predictions on held-out layouts and the time of each

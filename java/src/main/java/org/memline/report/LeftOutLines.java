@@ -7,6 +7,7 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.LeftOut;
 import org.memline.sample.CopyRules;
 import org.memline.study.copies.CopyRuleTable;
+import org.memline.table.Units;
 
 /**
  * Describes the planned measurements that a calibration does not contain or does not use, in one

@@ -11,6 +11,8 @@ import org.memline.layout.superstep.Suite;
 import org.memline.layout.superstep.SuperstepCounts;
 import org.memline.sample.SuperstepCell;
 import org.memline.study.supersteps.SuperstepTable;
+import org.memline.table.TextTable;
+import org.memline.table.Units;
 
 /**
  * Shows the times of supersteps that only read, and of supersteps that only write. A row is a

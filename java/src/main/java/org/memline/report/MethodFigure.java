@@ -3,7 +3,6 @@ package org.memline.report;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import org.memline.calibration.Prediction;
 import org.memline.layout.Axis;
 import org.memline.layout.Element;
@@ -12,6 +11,9 @@ import org.memline.layout.Slice;
 import org.memline.predict.Predictor;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
+import org.memline.table.Columns;
+import org.memline.table.Digits;
+import org.memline.table.Units;
 
 /**
  * The fastest predicted method for strided slices, by the length and the number of their blocks.
@@ -24,6 +26,49 @@ public final class MethodFigure {
   private static final int[] BLOCK_WORDS = {1, 2, 4, 8, 16, 64, 256, 1024};
   private static final int[] BLOCKS = {16, 64, 256, 1024, 4096};
 
+  /**
+   * The predictions of all methods for one layout.
+   *
+   * @param blocks number of blocks
+   * @param words length of a block in words
+   * @param all predictions, the fastest first
+   */
+  private record Ranked(int blocks, int words, List<Prediction> all) {
+    Prediction best() {
+      return all.get(0);
+    }
+
+    Prediction worst() {
+      return all.stream().max(Comparator.comparing(Prediction::seconds)).orElseThrow();
+    }
+
+    double overBest(Prediction other) {
+      return other.seconds() / best().seconds();
+    }
+
+    /** Returns a method and its time relative to that of the best one. */
+    String overBest(Method method) {
+      return all.stream()
+          .filter(p -> p.method() == method)
+          .findFirst()
+          .map(p -> "%s ×%s".formatted(method.label(), Units.factor(overBest(p))))
+          .orElse("");
+    }
+  }
+
+  private static final Columns<Ranked> COLUMNS =
+      new Columns<Ranked>()
+          .count("blocks", Ranked::blocks)
+          .number("block", Digits.BYTES, row -> (long) row.words * WORD)
+          .text("best", row -> row.best().method().label())
+          .micros("best_us", row -> row.best().seconds())
+          .text("second", row -> row.all.get(1).method().label())
+          .number("second_over_best", Digits.FACTOR, row -> row.overBest(row.all.get(1)))
+          .text("datatype_over_best", row -> row.overBest(Method.DATATYPE))
+          .text("packed_over_best", row -> row.overBest(Method.PACKED))
+          .text("worst", row -> row.worst().method().label())
+          .number("worst_over_best", Digits.FACTOR, row -> row.overBest(row.worst()));
+
   private MethodFigure() {}
 
   /**
@@ -31,13 +76,13 @@ public final class MethodFigure {
    * the calibrated range have no row.
    */
   public static Figure of(Predictor predictor, CacheState cache) {
-    List<List<String>> rows = new ArrayList<>();
+    List<Ranked> rows = new ArrayList<>();
     int outside = 0;
     for (int blocks : BLOCKS) {
       for (int words : BLOCK_WORDS) {
         List<Prediction> all = predictor.predictions(slice(blocks, words), cache);
         if (all.size() > 1 && all.get(0).notes().isEmpty()) {
-          rows.add(row(blocks, words, all));
+          rows.add(new Ranked(blocks, words, all));
         } else if (all.size() > 1) {
           outside++;
         }
@@ -46,18 +91,7 @@ public final class MethodFigure {
     return new Figure(
         "methods-" + cache.label(),
         "Fastest method, %s caches".formatted(cache.label()),
-        List.of(
-            "blocks",
-            "block",
-            "best",
-            "best_us",
-            "second",
-            "second_over_best",
-            "datatype_over_best",
-            "packed_over_best",
-            "worst",
-            "worst_over_best"),
-        rows,
+        COLUMNS.of(rows),
         outside == 0
             ? ""
             : "%d layouts are outside the measured range and are not shown".formatted(outside));
@@ -66,36 +100,5 @@ public final class MethodFigure {
   private static Slice slice(int blocks, int words) {
     Matrix matrix = Matrix.dense(blocks, 2L * words + LINE_WORDS, Element.FLOAT64);
     return new Slice(matrix, Axis.COLUMNS, words);
-  }
-
-  /**
-   * Returns the row of one layout.
-   *
-   * @param blocks number of blocks
-   * @param words length of a block in words
-   * @param all predictions of all methods, the fastest first
-   */
-  private static List<String> row(int blocks, int words, List<Prediction> all) {
-    Prediction best = all.get(0);
-    Prediction second = all.get(1);
-    Prediction worst = all.stream().max(Comparator.comparing(Prediction::seconds)).orElseThrow();
-    return List.of(
-        Integer.toString(blocks),
-        Units.bytes((long) words * WORD),
-        best.method().label(),
-        SendFigures.micro(best.seconds()),
-        second.method().label(),
-        Units.factor(second.seconds() / best.seconds()),
-        over(all, Method.DATATYPE, best),
-        over(all, Method.PACKED, best),
-        worst.method().label(),
-        Units.factor(worst.seconds() / best.seconds()));
-  }
-
-  private static String over(List<Prediction> all, Method method, Prediction best) {
-    Optional<Prediction> own = all.stream().filter(p -> p.method() == method).findFirst();
-    return own.map(
-            p -> "%s ×%s".formatted(method.label(), Units.factor(p.seconds() / best.seconds())))
-        .orElse("");
   }
 }

@@ -11,6 +11,8 @@ import org.memline.model.SendPath;
 import org.memline.study.sends.PaperFit;
 import org.memline.study.sends.SendFit;
 import org.memline.study.sends.SendsTable;
+import org.memline.table.TextTable;
+import org.memline.table.Units;
 
 /**
  * Shows the prediction errors of the models of sends on held-out cells: measured configurations to

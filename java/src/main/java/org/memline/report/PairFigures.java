@@ -9,6 +9,9 @@ import org.memline.study.pairs.NodePairs;
 import org.memline.study.pairs.PairMetric;
 import org.memline.study.pairs.PairTest;
 import org.memline.study.pairs.PairTimes;
+import org.memline.table.Columns;
+import org.memline.table.Digits;
+import org.memline.table.Units;
 
 /**
  * The figures of the measurements between the nodes of a cluster. They show the time of each pair
@@ -47,17 +50,36 @@ public final class PairFigures {
                     "pairs-" + metric.label(),
                     "%s: time of %s, relative to the median (%s)"
                         .formatted(metric.label(), metric.meaning(), Units.microseconds(usual)),
-                    List.of("node", "with", "us", "ratio", "shown", "stands_out"),
-                    rows(measured, judgement, metric, times),
+                    COLUMNS.of(rows(measured, judgement, metric, times)),
                     "")));
       }
     }
     return all;
   }
 
-  private static List<List<String>> rows(
+  /**
+   * A row of a figure: a pair, or a node in a direction that is judged.
+   *
+   * @param with other node, or the direction in parentheses
+   * @param seconds time of the pair; NaN if it was not measured
+   * @param ratio ratio of the time to the median; NaN if it is not known
+   * @param shown ratio as a map shows it
+   */
+  private record Ratio(
+      String node, String with, double seconds, double ratio, String shown, boolean out) {}
+
+  private static final Columns<Ratio> COLUMNS =
+      new Columns<Ratio>()
+          .text("node", Ratio::node)
+          .text("with", Ratio::with)
+          .micros("us", Ratio::seconds)
+          .number("ratio", Digits.THREE, Ratio::ratio)
+          .text("shown", Ratio::shown)
+          .text("stands_out", row -> row.out ? "yes" : "");
+
+  private static List<Ratio> rows(
       NodePairs measured, Judgement judgement, PairMetric metric, PairTimes times) {
-    List<List<String>> rows = new ArrayList<>();
+    List<Ratio> rows = new ArrayList<>();
     int nodes = measured.nodes().size();
     for (int from = 0; from < nodes; from++) {
       for (int to = 0; to < nodes; to++) {
@@ -72,19 +94,19 @@ public final class PairFigures {
         double factor = factors == null ? Double.NaN : factors[from];
         boolean known = Double.isFinite(factor);
         rows.add(
-            List.of(
+            new Ratio(
                 measured.nodes().get(from),
                 "(" + (role == PairRole.EITHER ? "node" : role.label()) + ")",
-                "",
-                known ? Units.significant(factor) : "",
+                Double.NaN,
+                known ? factor : Double.NaN,
                 known ? Units.factor(factor) : "?",
-                ""));
+                false));
       }
     }
     return rows;
   }
 
-  private static List<String> row(
+  private static Ratio row(
       NodePairs measured,
       Judgement judgement,
       PairMetric metric,
@@ -101,12 +123,12 @@ public final class PairFigures {
                 .anyMatch(f -> f.explains(test, measured));
     boolean known = from != to && seconds > 0;
     double ratio = seconds / usual;
-    return List.of(
+    return new Ratio(
         measured.nodes().get(from),
         measured.nodes().get(to),
-        known ? SendFigures.micro(seconds) : "",
-        known ? Units.significant(ratio) : "",
+        known ? seconds : Double.NaN,
+        known ? ratio : Double.NaN,
         known ? Units.factor(ratio) + (out ? " !" : "") : from == to ? "" : "?",
-        out ? "yes" : "");
+        out);
   }
 }

@@ -18,6 +18,8 @@ import org.memline.study.pairs.NodeHealth;
 import org.memline.study.pairs.NodePairs;
 import org.memline.study.pairs.PairTest;
 import org.memline.study.pairs.PairTimes;
+import org.memline.table.Columns;
+import org.memline.table.Digits;
 
 /**
  * Writes the results of {@code memline pairs} for other programs: as CSV, as a JUnit report, as
@@ -31,31 +33,27 @@ public final class PairFiles {
    * if its number was not measured.
    */
   public static String csv(NodePairs measured, Judgement judgement) {
-    CsvText text = new CsvText();
-    boolean first = true;
     PairTimes times = new PairTimes(measured);
-    for (PairRound.Ends ends : measured.tests().stream().map(PairTest::ends).distinct().toList()) {
-      Map<String, Double> numbers = PairReport.numbers(times, ends);
-      if (first) {
-        List<String> headings = new ArrayList<>(List.of("first", "second"));
-        headings.addAll(numbers.keySet());
-        headings.add("stands_out");
-        text.row(headings);
-        first = false;
-      }
-      List<String> row = new ArrayList<>();
-      row.add(measured.nodes().get(ends.first()));
-      row.add(measured.nodes().get(ends.second()));
-      numbers.values().forEach(number -> row.add(number == null ? "" : number.toString()));
-      row.add(
-          judgement.findings().stream()
-              .filter(finding -> finding.involves(ends, measured))
-              .map(finding -> flag(finding.subject(), measured))
-              .distinct()
-              .collect(Collectors.joining(" ")));
-      text.row(row);
+    List<PairRound.Ends> pairs = measured.tests().stream().map(PairTest::ends).distinct().toList();
+    if (pairs.isEmpty()) {
+      return "";
     }
-    return text.toString();
+    Columns<PairRound.Ends> columns =
+        new Columns<PairRound.Ends>()
+            .text("first", ends -> measured.nodes().get(ends.first()))
+            .text("second", ends -> measured.nodes().get(ends.second()));
+    for (String name : PairReport.numbers(times, pairs.get(0)).keySet()) {
+      columns.number(name, Digits.EXACT, ends -> PairReport.numbers(times, ends).get(name));
+    }
+    columns.text(
+        "stands_out",
+        ends ->
+            judgement.findings().stream()
+                .filter(finding -> finding.involves(ends, measured))
+                .map(finding -> flag(finding.subject(), measured))
+                .distinct()
+                .collect(Collectors.joining(" ")));
+    return columns.of(pairs).csv();
   }
 
   /**

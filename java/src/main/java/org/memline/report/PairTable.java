@@ -15,6 +15,9 @@ import org.memline.study.pairs.NodeHealth;
 import org.memline.study.pairs.NodePairs;
 import org.memline.study.pairs.PairMetric;
 import org.memline.study.pairs.PairTimes;
+import org.memline.table.Page;
+import org.memline.table.TextTable;
+import org.memline.table.Units;
 
 /**
  * Shows the measurements between the nodes of a cluster as text. It has the times, a map of the

@@ -15,6 +15,7 @@ import org.memline.machine.NodeName;
 import org.memline.model.OrderStatistics;
 import org.memline.study.pairs.NodeHealth;
 import org.memline.study.pairs.NodePairs;
+import org.memline.table.Units;
 
 /**
  * Describes in lines of text which nodes and links of a cluster stand out, and what could not be

@@ -7,6 +7,8 @@ import org.memline.calibration.fit.Quality;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.Role;
 import org.memline.study.steps.PartTable;
+import org.memline.table.TextTable;
+import org.memline.table.Units;
 
 /**
  * Shows how well the models predict the times of scans and of computation, which are parts of

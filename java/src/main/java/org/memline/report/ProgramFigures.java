@@ -3,6 +3,7 @@ package org.memline.report;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.model.program.ProgramPrediction;
@@ -13,6 +14,8 @@ import org.memline.study.programs.ProgramTable;
 import org.memline.study.programs.ProgramTables;
 import org.memline.study.steps.PartTable;
 import org.memline.study.steps.PartTables;
+import org.memline.table.Columns;
+import org.memline.table.Digits;
 
 /**
  * Figures 10, 11, 14 and 15 of Hur and Lin (1999), with the measurements of this machine. They show
@@ -38,17 +41,13 @@ final class ProgramFigures {
    */
   Figure training() {
     List<TrainingCurve.Point> curve = TrainingCurve.of(calibration);
-    List<List<String>> rows = new ArrayList<>();
     StringBuilder note = new StringBuilder();
+    List<TrainingCurve.Point> rows = new ArrayList<>();
     List<String> what = curve.stream().map(TrainingCurve.Point::what).distinct().toList();
     for (String one : what) {
       List<TrainingCurve.Point> own =
           curve.stream().filter(point -> point.what().equals(one)).toList();
-      for (TrainingCurve.Point point : own) {
-        List<String> row = new ArrayList<>(List.of(one, Integer.toString(point.train())));
-        point.rSquared().values().forEach(r -> row.add(Units.significant(r * 1000)));
-        rows.add(row);
-      }
+      rows.addAll(own);
       List<String> models = new ArrayList<>(own.get(0).rSquared().keySet());
       int most = own.get(own.size() - 1).train();
       note.append(note.isEmpty() ? "" : "\n")
@@ -58,12 +57,23 @@ final class ProgramFigures {
                   .map(model -> stops(model, TrainingCurve.stops(own, model), most))
                   .collect(Collectors.joining("; ")));
     }
+    Columns<TrainingCurve.Point> columns =
+        new Columns<TrainingCurve.Point>()
+            .text("what", TrainingCurve.Point::what)
+            .count("train", TrainingCurve.Point::train);
+    List<String> models = List.of("S1", "M1", "M3");
+    for (int m = 0; m < models.size(); m++) {
+      int model = m;
+      columns.number(
+          models.get(m),
+          Digits.THREE.times(1000),
+          point -> List.copyOf(point.rSquared().values()).get(model));
+    }
     return new Figure(
         "figure-10",
         "Figure 10: R²·10³ on held-out cells by size of the training set\n(for scans, the columns are"
             + " the models standard, lines, and lines of second order)",
-        List.of("what", "train", "S1", "M1", "M3"),
-        rows,
+        columns.of(rows),
         rows.isEmpty() ? "missing: 20 random cells of sends or scans" : note.toString().strip());
   }
 
@@ -78,31 +88,23 @@ final class ProgramFigures {
    * models predict.
    */
   Figure scans() {
-    List<String> models = List.of("standard", "standard_direction", "lines", "lines_2", "own");
-    List<String> headings =
-        new ArrayList<>(List.of("mesh", "scan", "bytes", "lines", "operations", "measured_us"));
-    headings.addAll(models);
-    List<List<String>> rows = new ArrayList<>();
-    if (PartTable.scans(calibration) != null) {
-      for (PartTables.Predicted cell : PartTables.heldOutScans(calibration)) {
-        List<String> row =
-            new ArrayList<>(
-                List.of(
-                    cell.measured().ranks().mesh(),
-                    cell.measured().cell().id(),
-                    Units.significant(cell.counts().bytes()),
-                    Units.significant(cell.counts().lines()),
-                    Units.significant(cell.counts().operations()),
-                    SendFigures.micro(cell.measured().seconds())));
-        models.forEach(model -> row.add(SendFigures.micro(cell.seconds().get(model))));
-        rows.add(row);
-      }
+    Columns<PartTables.Predicted> columns =
+        new Columns<PartTables.Predicted>()
+            .text("mesh", cell -> cell.measured().ranks().mesh())
+            .text("scan", cell -> cell.measured().cell().id())
+            .number("bytes", Digits.THREE, cell -> cell.counts().bytes())
+            .number("lines", Digits.THREE, cell -> cell.counts().lines())
+            .number("operations", Digits.THREE, cell -> cell.counts().operations())
+            .micros("measured_us", cell -> cell.measured().seconds());
+    for (String model : List.of("standard", "standard_direction", "lines", "lines_2", "own")) {
+      columns.micros(model, cell -> cell.seconds().get(model));
     }
+    List<PartTables.Predicted> rows =
+        PartTable.scans(calibration) == null ? List.of() : PartTables.heldOutScans(calibration);
     return new Figure(
         "figure-11",
         "Figure 11: held-out scans, measured and predicted by the models, µs",
-        headings,
-        rows,
+        columns.of(rows),
         rows.isEmpty() ? "missing: scans, calibrate --only scans" : "");
   }
 
@@ -112,72 +114,63 @@ final class ProgramFigures {
    * of these times.
    */
   List<Figure> convolutions() {
-    List<List<String>> times = new ArrayList<>();
-    List<List<String>> ratios = new ArrayList<>();
     List<ProgramTables.Pair> pairs =
         ProgramTable.of(calibration) == null
             ? List.of()
-            : new ArrayList<>(ProgramTables.pairs(ProgramTable.of(calibration), Role.TEST));
-    List<ProgramTables.Pair> sorted = pairs.stream().sorted(BY_MESH).toList();
+            : ProgramTables.pairs(ProgramTable.of(calibration), Role.TEST).stream()
+                .sorted(BY_MESH)
+                .toList();
     ProgramPrices prices = prices();
     List<String> models =
         prices == null
             ? List.of()
             : prices.models().stream().filter(m -> !m.endsWith("_2")).toList();
-    for (ProgramTables.Pair pair : sorted) {
-      List<String> time = start(pair);
-      time.add(SendFigures.micro(pair.scan().seconds()));
-      time.add(SendFigures.micro(pair.shift().seconds()));
-      List<String> ratio = start(pair);
-      ratio.add(Units.significant(pair.ratio()));
-      for (String model : models) {
-        if (!prices.knows(pair.convolution())) {
-          time.addAll(List.of("", ""));
-          ratio.add("");
-          continue;
-        }
-        ProgramPrediction predicted = prices.predict(model, pair.convolution());
-        time.add(SendFigures.micro(predicted.scanSeconds()));
-        time.add(SendFigures.micro(predicted.shiftSeconds()));
-        ratio.add(Units.significant(predicted.ratio()));
-      }
-      times.add(time);
-      ratios.add(ratio);
+    Columns<ProgramTables.Pair> times =
+        start()
+            .micros("scan_us", pair -> pair.scan().seconds())
+            .micros("shift_us", pair -> pair.shift().seconds());
+    Columns<ProgramTables.Pair> ratios =
+        start().number("measured", Digits.THREE, ProgramTables.Pair::ratio);
+    for (String model : models) {
+      times
+          .micros(model + "_scan", predicted(prices, model, ProgramPrediction::scanSeconds))
+          .micros(model + "_shift", predicted(prices, model, ProgramPrediction::shiftSeconds));
+      ratios.number(model, Digits.THREE, predicted(prices, model, ProgramPrediction::ratio));
     }
-    return figures(models, times, ratios);
-  }
-
-  private static List<Figure> figures(
-      List<String> models, List<List<String>> times, List<List<String>> ratios) {
-    List<String> timeHeadings = new ArrayList<>(List.of("mesh", "L", "b", "scan_us", "shift_us"));
-    models.forEach(model -> timeHeadings.addAll(List.of(model + "_scan", model + "_shift")));
-    List<String> ratioHeadings = new ArrayList<>(List.of("mesh", "L", "b", "measured"));
-    ratioHeadings.addAll(models);
     String note =
-        times.isEmpty()
+        pairs.isEmpty()
             ? "missing: programs, calibrate --only programs"
             : models.isEmpty() ? "not predicted: sends, scans or computation are missing" : "";
     return List.of(
         new Figure(
             "figure-14",
             "Figure 14: Conv-Scan and Conv-Shift of L×L images, measured and predicted, µs",
-            timeHeadings,
-            times,
+            times.of(pairs),
             note),
         new Figure(
             "figure-15",
             "Figure 15: Conv-Shift over Conv-Scan, measured and predicted",
-            ratioHeadings,
-            ratios,
+            ratios.of(pairs),
             note));
   }
 
-  private static List<String> start(ProgramTables.Pair pair) {
-    return new ArrayList<>(
-        List.of(
-            pair.convolution().mesh().toString(),
-            Long.toString(pair.convolution().image().rows()),
-            Long.toString(pair.convolution().box())));
+  private static Columns<ProgramTables.Pair> start() {
+    return new Columns<ProgramTables.Pair>()
+        .text("mesh", pair -> pair.convolution().mesh().toString())
+        .count("L", pair -> pair.convolution().image().rows())
+        .count("b", pair -> pair.convolution().box());
+  }
+
+  /**
+   * Returns a function that returns a predicted number of two programs; null if nothing can be
+   * predicted.
+   */
+  private static Function<ProgramTables.Pair, Double> predicted(
+      ProgramPrices prices, String model, Function<ProgramPrediction, Double> number) {
+    return pair ->
+        prices.knows(pair.convolution())
+            ? number.apply(prices.predict(model, pair.convolution()))
+            : null;
   }
 
   private ProgramPrices prices() {

@@ -2,6 +2,8 @@ package org.memline.report;
 
 import org.memline.calibration.Calibration;
 import org.memline.study.programs.ProgramTable;
+import org.memline.table.TextTable;
+import org.memline.table.Units;
 
 /**
  * Shows how well memline predicts the times of whole programs. A predicted time is the sum over the

@@ -15,6 +15,8 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 import org.memline.study.sends.SendPredictor;
 import org.memline.study.sends.SendsTable;
+import org.memline.table.Columns;
+import org.memline.table.Digits;
 
 /**
  * Compares the measured times of sends with the predictions of memline's own model. It shows
@@ -22,11 +24,33 @@ import org.memline.study.sends.SendsTable;
  * for warm and one for cold caches.
  */
 public final class ResidualFigure {
+  /** A measured time and its prediction. */
+  private record Compared(Measured<SendCell> measured, Prediction predicted) {
+    String kind() {
+      return measured.cell().slice().contiguous() ? "contiguous" : "strided";
+    }
+  }
+
+  private static final Columns<Compared> COLUMNS =
+      new Columns<Compared>()
+          .text("slice_kind", Compared::kind)
+          .text("method", row -> row.measured.cell().method().label())
+          .text("slice", row -> row.measured.cell().layout())
+          .count("bytes", row -> row.measured.cell().bytes())
+          .micros("measured_us", row -> row.measured.seconds())
+          .micros("predicted_us", row -> row.predicted.seconds())
+          .micros("low_us", row -> row.predicted.lowSeconds())
+          .micros("high_us", row -> row.predicted.highSeconds())
+          .number(
+              "residual_percent",
+              Digits.THREE.times(100),
+              row -> row.measured.seconds() / row.predicted.seconds() - 1);
+
   private ResidualFigure() {}
 
   public static List<Figure> of(Calibration calibration) {
     SendPredictor predictor = new SendPredictor(calibration);
-    Map<CacheState, List<List<String>>> rows = new EnumMap<>(CacheState.class);
+    Map<CacheState, List<Compared>> rows = new EnumMap<>(CacheState.class);
     for (Measured<SendCell> measured : SendsTable.of(calibration).cells()) {
       SendCell send = measured.cell();
       if (send.role() == Role.TEST
@@ -38,46 +62,22 @@ public final class ResidualFigure {
                 send.slice(),
                 send.cache());
         rows.computeIfAbsent(send.cache(), cache -> new ArrayList<>())
-            .add(row(measured, predicted));
+            .add(new Compared(measured, predicted));
       }
     }
     List<Figure> figures = new ArrayList<>();
-    rows.values().forEach(own -> own.sort(Comparator.comparing(row -> row.get(0))));
+    rows.values().forEach(own -> own.sort(Comparator.comparing(Compared::kind)));
     rows.forEach((cache, own) -> figures.add(figure(cache, own)));
     return figures;
   }
 
-  private static Figure figure(CacheState cache, List<List<String>> rows) {
+  private static Figure figure(CacheState cache, List<Compared> rows) {
     return new Figure(
         "held-out-" + cache.label(),
         "Held-out sends, %s, all methods: measured and predicted by memline's model"
             .formatted(cache.label()),
-        List.of(
-            "slice_kind",
-            "method",
-            "slice",
-            "bytes",
-            "measured_us",
-            "predicted_us",
-            "low_us",
-            "high_us",
-            "residual_percent"),
-        rows,
+        COLUMNS.of(rows),
         "low_us and high_us are the ends of the 95 % prediction interval. "
             + BetweenRunSpread.ASSUMED.sentence());
-  }
-
-  private static List<String> row(Measured<SendCell> measured, Prediction predicted) {
-    SendCell send = measured.cell();
-    return List.of(
-        send.slice().contiguous() ? "contiguous" : "strided",
-        send.method().label(),
-        send.layout(),
-        Long.toString(send.bytes()),
-        SendFigures.micro(measured.seconds()),
-        SendFigures.micro(predicted.seconds()),
-        SendFigures.micro(predicted.lowSeconds()),
-        SendFigures.micro(predicted.highSeconds()),
-        Units.significant(100 * (measured.seconds() / predicted.seconds() - 1)));
   }
 }

@@ -3,6 +3,8 @@ package org.memline.report;
 import org.memline.calibration.Calibration;
 import org.memline.file.RowColumn;
 import org.memline.predict.Summaries;
+import org.memline.table.TextTable;
+import org.memline.table.Units;
 
 /**
  * Compares the time to send one matrix row with the time to send one column that has the same

@@ -1,7 +1,6 @@
 package org.memline.report;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -10,6 +9,8 @@ import org.memline.study.steps.PartTable;
 import org.memline.study.steps.PartTables;
 import org.memline.study.steps.ScanComparison;
 import org.memline.study.steps.ScanComparison.Rival;
+import org.memline.table.Columns;
+import org.memline.table.Digits;
 
 /**
  * Figures about scans (prefix sums). One compares the measured times of held-out scans, to which no
@@ -17,6 +18,21 @@ import org.memline.study.steps.ScanComparison.Rival;
  * the scans of the MPI library.
  */
 public final class ScanFigures {
+  /** The prediction of a model, in seconds, for a measured scan. */
+  private record OfModel(PartTables.Predicted cell, String model, double seconds) {}
+
+  private static final Columns<OfModel> COLUMNS =
+      new Columns<OfModel>()
+          .text("model", row -> row.model.replace('_', ' '))
+          .text("mesh", row -> row.cell.measured().ranks().mesh())
+          .text("scan", row -> row.cell.measured().cell().id())
+          .micros("measured_us", row -> row.cell.measured().seconds())
+          .micros("predicted_us", OfModel::seconds)
+          .number(
+              "predicted_over_measured",
+              Digits.THREE,
+              row -> row.seconds / row.cell.measured().seconds());
+
   private ScanFigures() {}
 
   /**
@@ -27,31 +43,22 @@ public final class ScanFigures {
    * @param which description of the selected scans, which is added to the title
    */
   public static Figure models(Calibration calibration, Predicate<String> shown, String which) {
-    List<List<String>> rows = new ArrayList<>();
-    int below = 0;
+    List<OfModel> rows = new ArrayList<>();
     if (PartTable.scans(calibration) != null) {
       for (PartTables.Predicted cell : PartTables.heldOutScans(calibration)) {
         for (Map.Entry<String, Double> model : cell.seconds().entrySet()) {
           if (!shown.test(model.getKey())) {
             continue;
           }
-          below += model.getValue() > 0 ? 0 : 1;
-          rows.add(
-              List.of(
-                  model.getKey().replace('_', ' '),
-                  cell.measured().ranks().mesh(),
-                  cell.measured().cell().id(),
-                  SendFigures.micro(cell.measured().seconds()),
-                  SendFigures.micro(model.getValue()),
-                  Units.significant(model.getValue() / cell.measured().seconds())));
+          rows.add(new OfModel(cell, model.getKey(), model.getValue()));
         }
       }
     }
+    long below = rows.stream().filter(row -> !(row.seconds > 0)).count();
     return new Figure(
         "scan-models" + (which.isEmpty() ? "" : "-others"),
         "Held-out scans: predicted over measured time, by model" + which,
-        List.of("model", "mesh", "scan", "measured_us", "predicted_us", "predicted_over_measured"),
-        rows,
+        COLUMNS.of(rows),
         below == 0
             ? ""
             : "%d predictions are below 0 and not drawn; the table lists them.".formatted(below));
@@ -65,24 +72,18 @@ public final class ScanFigures {
   public static Figure besideLibrary(Calibration calibration) {
     PartTable scans = PartTable.scans(calibration);
     List<ScanComparison> compared = scans == null ? List.of() : ScanComparison.of(scans);
-    List<String> headings = new ArrayList<>(List.of("mesh", "scan", "own_us"));
-    Arrays.stream(Rival.values()).forEach(rival -> headings.add(column(rival)));
-    List<List<String>> rows = new ArrayList<>();
-    for (ScanComparison scan : compared) {
-      List<String> row =
-          new ArrayList<>(
-              List.of(scan.mesh(), ScanTable.name(scan.cell()), SendFigures.micro(scan.seconds())));
-      for (Rival rival : Rival.values()) {
-        Double over = scan.over().get(rival);
-        row.add(over == null ? "" : Units.significant(over));
-      }
-      rows.add(row);
+    Columns<ScanComparison> columns =
+        new Columns<ScanComparison>()
+            .text("mesh", ScanComparison::mesh)
+            .text("scan", scan -> ScanTable.name(scan.cell()))
+            .micros("own_us", ScanComparison::seconds);
+    for (Rival rival : Rival.values()) {
+      columns.number(column(rival), Digits.THREE, scan -> scan.over().get(rival));
     }
     return new Figure(
         "scans-beside-mpi",
         "The MPI library's scans of the same data: time relative to memline's scan",
-        headings,
-        rows,
+        columns.of(compared),
         "");
   }
 

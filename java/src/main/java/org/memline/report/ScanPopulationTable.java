@@ -8,6 +8,8 @@ import org.memline.model.program.StepModel;
 import org.memline.study.steps.ScanPopulation;
 import org.memline.study.steps.ScanPopulation.Reach;
 import org.memline.study.steps.ScanPopulation.TwoFits;
+import org.memline.table.TextTable;
+import org.memline.table.Units;
 
 /**
  * Shows how well the models predict random scans of arrays. The scans are those of Hur and Lin

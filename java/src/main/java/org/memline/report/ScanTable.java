@@ -9,6 +9,8 @@ import org.memline.sample.ScanCell;
 import org.memline.study.steps.PartTable;
 import org.memline.study.steps.ScanComparison;
 import org.memline.study.steps.ScanComparison.Rival;
+import org.memline.table.TextTable;
+import org.memline.table.Units;
 
 /**
  * Shows how well memline predicts the times of scans (prefix sums), and compares them with the MPI

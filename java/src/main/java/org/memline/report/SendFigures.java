@@ -2,10 +2,10 @@ package org.memline.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.memline.calibration.BetweenRunSpread;
 import org.memline.calibration.Calibration;
@@ -24,6 +24,8 @@ import org.memline.sample.SendCell;
 import org.memline.study.sends.SendFit;
 import org.memline.study.sends.SendPredictor;
 import org.memline.study.sends.SendsTable;
+import org.memline.table.Columns;
+import org.memline.table.Digits;
 
 /**
  * Figures 1, 2 and 5 to 9 of Hur and Lin (1999), made from this machine's sends of matrix rows and
@@ -33,6 +35,72 @@ public final class SendFigures {
   private static final int[] DEPTHS = {1, 2, 5};
   private static final List<PaperModel> MODELS =
       List.of(PaperModel.S1, PaperModel.M1, PaperModel.M3);
+
+  /**
+   * The measured and the predicted time of d rows or d columns of an L×L matrix.
+   *
+   * @param measured measured time; null if it was not measured
+   * @param predicted predicted time; null if it cannot be predicted
+   */
+  private record Time(
+      SendFit fit,
+      Axis axis,
+      int depth,
+      long length,
+      Measured<SendCell> measured,
+      Prediction predicted) {
+    Double measuredSeconds() {
+      return measured == null ? null : measured.seconds();
+    }
+
+    Double predicted(ToDoubleFunction<Prediction> number) {
+      return predicted == null ? null : number.applyAsDouble(predicted);
+    }
+  }
+
+  private static final Columns<Time> TIMES =
+      new Columns<Time>()
+          .text("method", time -> time.fit.method().label())
+          .text("cache", time -> time.fit.cache().label())
+          .text("slice", time -> time.axis.label())
+          .count("d", Time::depth)
+          .count("L", Time::length)
+          .micros("measured_us", Time::measuredSeconds)
+          .micros("predicted_us", time -> time.predicted(Prediction::seconds))
+          .micros("low_us", time -> time.predicted(Prediction::lowSeconds))
+          .micros("high_us", time -> time.predicted(Prediction::highSeconds));
+
+  /** The times of d rows and of d columns of the same matrix. */
+  private record Ratio(Time rows, Time columns) {
+    Double of(Function<Time, Double> seconds) {
+      Double row = seconds.apply(rows);
+      Double column = seconds.apply(columns);
+      return row == null || column == null ? null : column / row;
+    }
+  }
+
+  private static final Columns<Ratio> RATIOS =
+      new Columns<Ratio>()
+          .text("method", ratio -> ratio.rows.fit.method().label())
+          .text("cache", ratio -> ratio.rows.fit.cache().label())
+          .count("d", ratio -> ratio.rows.depth)
+          .count("L", ratio -> ratio.rows.length)
+          .number("measured_ratio", Digits.THREE, ratio -> ratio.of(Time::measuredSeconds))
+          .number(
+              "predicted_ratio",
+              Digits.THREE,
+              ratio -> ratio.of(time -> time.predicted(Prediction::seconds)));
+
+  /**
+   * A measured send.
+   *
+   * @param lines memory lines that the slice touches
+   */
+  private record OfSend(SendFit fit, Measured<SendCell> measured, double lines) {
+    double predicted(PaperModel model) {
+      return fit.paper(model).orElseThrow().predict(measured.cell().bytes(), lines);
+    }
+  }
 
   private final Calibration calibration;
   private final SendPredictor predictor;
@@ -74,84 +142,52 @@ public final class SendFigures {
   }
 
   private List<Figure> byLength() {
-    List<List<String>> times = new ArrayList<>();
-    List<List<String>> ratios = new ArrayList<>();
-    TreeSet<Integer> missing = new TreeSet<>();
+    List<Time> times = new ArrayList<>();
+    List<Ratio> ratios = new ArrayList<>();
     for (SendFit fit : SendsTable.of(calibration).sends()) {
       for (long length : lengths(fit)) {
         for (int depth : DEPTHS) {
-          Matrix matrix = Matrix.dense(length, length, Element.INT32);
-          Double[] measured = new Double[2];
-          double[] predicted = new double[2];
-          for (Axis axis : Axis.values()) {
-            Slice slice = new Slice(matrix, axis, depth);
-            SendCell cell = new SendCell(fit.method(), fit.cache(), slice, Role.GRID);
-            Measured<SendCell> summary = cells.get(cell.id());
-            measured[axis.ordinal()] = summary == null ? null : summary.seconds();
-            Prediction prediction =
-                predictor.knows(slice, fit.method(), fit.cache())
-                    ? RunSpreads.ASSUMED.adjusted(
-                        predictor.predict(slice, fit.method(), fit.cache()), slice, fit.cache())
-                    : null;
-            predicted[axis.ordinal()] = prediction == null ? Double.NaN : prediction.seconds();
-            if (summary == null) {
-              missing.add(depth);
-            }
-            times.add(
-                List.of(
-                    fit.method().label(),
-                    fit.cache().label(),
-                    axis.label(),
-                    Integer.toString(depth),
-                    Long.toString(length),
-                    micro(measured[axis.ordinal()]),
-                    micro(predicted[axis.ordinal()]),
-                    prediction == null ? "" : micro(prediction.lowSeconds()),
-                    prediction == null ? "" : micro(prediction.highSeconds())));
-          }
-          ratios.add(
-              List.of(
-                  fit.method().label(),
-                  fit.cache().label(),
-                  Integer.toString(depth),
-                  Long.toString(length),
-                  measured[0] == null || measured[1] == null
-                      ? ""
-                      : Units.significant(measured[1] / measured[0]),
-                  Double.isNaN(predicted[1] / predicted[0])
-                      ? ""
-                      : Units.significant(predicted[1] / predicted[0])));
+          Time rows = time(fit, Axis.ROWS, depth, length);
+          Time columns = time(fit, Axis.COLUMNS, depth, length);
+          times.add(rows);
+          times.add(columns);
+          ratios.add(new Ratio(rows, columns));
         }
       }
     }
+    String missing =
+        times.stream()
+            .filter(time -> time.measured == null)
+            .map(Time::depth)
+            .distinct()
+            .sorted()
+            .map(String::valueOf)
+            .collect(Collectors.joining(", "));
     String note =
-        missing.isEmpty()
-            ? ""
-            : "not measured at every L, predicted there: d = "
-                + missing.stream().map(String::valueOf).collect(Collectors.joining(", "));
+        missing.isEmpty() ? "" : "not measured at every L, predicted there: d = " + missing;
     String runs = BetweenRunSpread.ASSUMED.sentence();
     return List.of(
         new Figure(
             "figure-01",
             "Figure 1: d rows and d columns of L×L int32 over L, µs",
-            List.of(
-                "method",
-                "cache",
-                "slice",
-                "d",
-                "L",
-                "measured_us",
-                "predicted_us",
-                "low_us",
-                "high_us"),
-            times,
+            TIMES.of(times),
             note.isEmpty() ? runs : note + "; " + runs),
         new Figure(
             "figure-02",
             "Figure 2: columns over rows of the same layouts",
-            List.of("method", "cache", "d", "L", "measured_ratio", "predicted_ratio"),
-            ratios,
+            RATIOS.of(ratios),
             note));
+  }
+
+  private Time time(SendFit fit, Axis axis, int depth, long length) {
+    Slice slice = new Slice(Matrix.dense(length, length, Element.INT32), axis, depth);
+    SendCell cell = new SendCell(fit.method(), fit.cache(), slice, Role.GRID);
+    Prediction predicted =
+        predictor.knows(slice, fit.method(), fit.cache())
+            ? RunSpreads.ASSUMED.adjusted(
+                predictor.predict(slice, fit.method(), fit.cache()), slice, fit.cache())
+            : null;
+    return new Time(fit, axis, depth, length, cells.get(cell.id()), predicted);
   }
 
   /** Returns the sizes L of all L×L matrices of which rows or columns were sent. */
@@ -179,38 +215,30 @@ public final class SendFigures {
    */
   Figure models() {
     long line = GeometryFacts.from(calibration.machine()).lineBytes();
-    List<List<String>> rows = new ArrayList<>();
+    List<OfSend> rows = new ArrayList<>();
     for (SendFit fit : SendsTable.of(calibration).sends()) {
       for (Measured<SendCell> measured : SendsTable.of(calibration).cells()) {
         SendCell send = measured.cell();
-        if (send.role() != Role.TEST || !isOf(fit, send) || fit.paper().isEmpty()) {
-          continue;
+        if (send.role() == Role.TEST && isOf(fit, send) && !fit.paper().isEmpty()) {
+          rows.add(new OfSend(fit, measured, PaperBounds.of(send.slice(), line).mlt()));
         }
-        double lines = PaperBounds.of(send.slice(), line).mlt();
-        List<String> row =
-            new ArrayList<>(
-                List.of(
-                    fit.method().label(),
-                    fit.cache().label(),
-                    send.layout(),
-                    Long.toString(send.bytes()),
-                    String.format(Locale.ROOT, "%.1f", lines),
-                    micro(measured.seconds())));
-        for (PaperModel model : MODELS) {
-          row.add(micro(fit.paper(model).orElseThrow().predict(send.bytes(), lines)));
-        }
-        rows.add(row);
       }
+    }
+    Columns<OfSend> columns =
+        new Columns<OfSend>()
+            .text("method", row -> row.fit.method().label())
+            .text("cache", row -> row.fit.cache().label())
+            .text("slice", row -> row.measured.cell().layout())
+            .count("bytes", row -> row.measured.cell().bytes())
+            .number("lines", Digits.decimals(1), OfSend::lines)
+            .micros("measured_us", row -> row.measured.seconds());
+    for (PaperModel model : MODELS) {
+      columns.micros(model.name(), row -> row.predicted(model));
     }
     return new Figure(
         "figure-05-09",
         "Figures 5 to 9: held-out sends, measured and predicted by S1, M1, M3, µs",
-        List.of("method", "cache", "slice", "bytes", "lines", "measured_us", "S1", "M1", "M3"),
-        rows,
+        columns.of(rows),
         rows.isEmpty() ? "missing: random sends, calibrate --only sends" : "");
-  }
-
-  static String micro(Double seconds) {
-    return seconds == null || seconds.isNaN() ? "" : Units.significant(seconds * 1e6);
   }
 }

@@ -7,6 +7,7 @@ import org.memline.calibration.LeftOut;
 import org.memline.calibration.evidence.EvidenceRecord;
 import org.memline.sample.Experiment;
 import org.memline.study.sends.SendsTable;
+import org.memline.table.Units;
 
 /**
  * Shows the results of sends of matrix rows and columns: which share of the measurements is used,

@@ -12,6 +12,7 @@ import org.memline.study.supersteps.SortCommunication;
 import org.memline.study.supersteps.SortPredictor;
 import org.memline.study.supersteps.SuperstepPredictor;
 import org.memline.study.supersteps.SuperstepTable;
+import org.memline.table.Columns;
 
 /**
  * The measured sorts. Each sort has a time that is predicted from other numbers of keys, and the
@@ -46,6 +47,22 @@ record SortRows(List<Row> all) {
     }
   }
 
+  private static final Columns<Row> COLUMNS =
+      new Columns<Row>()
+          .text("algorithm", row -> row.measured.cell().algorithm())
+          .text("type", row -> row.measured.cell().type())
+          .count("keys", row -> row.measured.cell().keys())
+          .count("ranks", row -> row.measured.cell().ranks())
+          .text("role", row -> row.measured.cell().role().label())
+          .micros("measured_us", row -> row.measured.seconds())
+          .micros("predicted_us", Row::fromOthers)
+          .micros(
+              "communication_good",
+              row -> row.communication.map(SuperstepInterval::goodSeconds).orElse(null))
+          .micros(
+              "communication_bad",
+              row -> row.communication.map(SuperstepInterval::badSeconds).orElse(null));
+
   static SortRows of(Calibration calibration) {
     SuperstepTable table = SuperstepTable.of(calibration);
     if (table == null) {
@@ -78,31 +95,7 @@ record SortRows(List<Row> all) {
         "supersteps-sorts",
         "Sorts of uniform keys: measured, predicted from the other sizes, and the best and"
             + " worst case of their communication, µs",
-        List.of(
-            "algorithm",
-            "type",
-            "keys",
-            "ranks",
-            "role",
-            "measured_us",
-            "predicted_us",
-            "communication_good",
-            "communication_bad"),
-        all.stream().map(SortRows::fields).toList(),
+        COLUMNS.of(all),
         all.isEmpty() ? "missing: sorts, calibrate --only supersteps" : "");
-  }
-
-  private static List<String> fields(Row row) {
-    SortCell cell = row.measured.cell();
-    return List.of(
-        cell.algorithm(),
-        cell.type(),
-        Long.toString(cell.keys()),
-        Integer.toString(cell.ranks()),
-        cell.role().label(),
-        SendFigures.micro(row.measured.seconds()),
-        Double.isNaN(row.fromOthers) ? "" : SendFigures.micro(row.fromOthers),
-        row.communication.map(c -> SendFigures.micro(c.goodSeconds())).orElse(""),
-        row.communication.map(c -> SendFigures.micro(c.badSeconds())).orElse(""));
   }
 }

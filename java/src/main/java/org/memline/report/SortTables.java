@@ -7,6 +7,8 @@ import org.memline.model.superstep.RelativeErrors;
 import org.memline.model.superstep.SuperstepInterval;
 import org.memline.sample.SortCell;
 import org.memline.study.supersteps.SortPredictor;
+import org.memline.table.TextTable;
+import org.memline.table.Units;
 
 /**
  * Shows the measured and the predicted times of whole sorts. It also shows where each time lies

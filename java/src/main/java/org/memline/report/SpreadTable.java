@@ -7,6 +7,8 @@ import org.memline.calibration.metric.Metric;
 import org.memline.calibration.metric.MetricId;
 import org.memline.calibration.metric.Quantity.Kind;
 import org.memline.compare.verdict.Family;
+import org.memline.table.TextTable;
+import org.memline.table.Units;
 
 /**
  * Shows how much metrics vary between the launches (starts of mpirun) of a run on an unchanged

@@ -2,11 +2,9 @@ package org.memline.report;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.Measured;
@@ -18,6 +16,8 @@ import org.memline.sample.SuperstepCell;
 import org.memline.study.supersteps.SuperstepModel;
 import org.memline.study.supersteps.SuperstepPredictor;
 import org.memline.study.supersteps.SuperstepTable;
+import org.memline.table.Columns;
+import org.memline.table.Digits;
 
 /**
  * Figures 1 to 3 of Amato et al. (1998), with the measurements of this machine. They compare
@@ -49,41 +49,30 @@ public final class SuperstepFigures {
     SuperstepTable table = SuperstepTable.of(calibration);
     SuperstepPredictor predictor =
         table == null || table.functions().isEmpty() ? null : new SuperstepPredictor(calibration);
-    List<List<String>> rows = new ArrayList<>();
-    papers(table)
-        .sorted(
-            Comparator.comparing((Measured<SuperstepCell> m) -> MODES.indexOf(mode(m.cell())))
-                .thenComparing(m -> counts(m).total()))
-        .forEach(
-            m -> {
-              SuperstepCounts counts = counts(m);
-              double own = predicted(predictor, m);
-              rows.add(
-                  List.of(
-                      mode(m.cell()),
-                      m.cell().suite().label(),
-                      Integer.toString(counts.ranks()),
-                      Long.toString(counts.mostReads()),
-                      Long.toString(counts.mostWrites()),
-                      Long.toString(counts.total()),
-                      SendFigures.micro(m.seconds()),
-                      SendFigures.micro(own),
-                      Double.isNaN(own) ? "" : Units.significant(own / m.seconds())));
-            });
+    Columns<Measured<SuperstepCell>> columns =
+        new Columns<Measured<SuperstepCell>>()
+            .text("mode", m -> mode(m.cell()))
+            .text("suite", m -> m.cell().suite().label())
+            .count("ranks", m -> counts(m).ranks())
+            .count("most_reads", m -> counts(m).mostReads())
+            .count("most_writes", m -> counts(m).mostWrites())
+            .count("words", m -> counts(m).total())
+            .micros("measured_us", Measured::seconds)
+            .micros("predicted_us", m -> predicted(predictor, m))
+            .number(
+                "predicted_over_measured",
+                Digits.THREE,
+                m -> predicted(predictor, m) / m.seconds());
     return new Figure(
         "supersteps",
         "Measured supersteps",
-        List.of(
-            "mode",
-            "suite",
-            "ranks",
-            "most_reads",
-            "most_writes",
-            "words",
-            "measured_us",
-            "predicted_us",
-            "predicted_over_measured"),
-        rows,
+        columns.of(
+            papers(table)
+                .sorted(
+                    Comparator.comparing(
+                            (Measured<SuperstepCell> m) -> MODES.indexOf(mode(m.cell())))
+                        .thenComparing(m -> counts(m).total()))
+                .toList()),
         "");
   }
 
@@ -124,7 +113,7 @@ public final class SuperstepFigures {
    */
   public static Figure between(Calibration calibration) {
     SuperstepTable table = SuperstepTable.of(calibration);
-    List<List<String>> rows = new ArrayList<>();
+    List<Between> rows = new ArrayList<>();
     papers(table)
         .filter(m -> mode(m.cell()).equals(BETWEEN))
         .sorted(
@@ -140,39 +129,41 @@ public final class SuperstepFigures {
                       .filter(o -> o.cell().accesses().equals(m.cell().accesses()))
                       .findFirst();
               if (good.isPresent() && bad.isPresent()) {
-                rows.add(row(m, good.get().seconds(), bad.get().seconds()));
+                rows.add(new Between(m, good.get().seconds(), bad.get().seconds()));
               }
             });
     return new Figure(
         "supersteps-between",
         "Supersteps between good and bad mode, by placement of the words: Loc is 1 in good mode,"
             + " 0 in bad mode",
-        List.of(
-            "ranks",
-            "reads",
-            "writes",
-            "words_lie",
-            "last_written_by",
-            "good_us",
-            "measured_us",
-            "bad_us",
-            "loc"),
-        rows,
+        BETWEEN_COLUMNS.of(rows),
         "");
   }
 
-  private static List<String> row(Measured<SuperstepCell> measured, double good, double bad) {
-    SuperstepCounts counts = counts(measured);
-    return List.of(
-        Integer.toString(counts.ranks()),
-        counts.mostReads() == 0 ? "" : counts.mostReads() + " reads",
-        counts.mostWrites() == 0 ? "" : counts.mostWrites() + " writes",
-        measured.cell().placing().label(),
-        measured.cell().owner().label(),
-        SendFigures.micro(good),
-        SendFigures.micro(measured.seconds()),
-        SendFigures.micro(bad),
-        Units.significant(1 - (measured.seconds() - good) / (bad - good)));
+  /** A measured superstep, and the times in seconds of its accesses in good and in bad mode. */
+  private record Between(Measured<SuperstepCell> measured, double good, double bad) {
+    SuperstepCounts counts() {
+      return SuperstepFigures.counts(measured);
+    }
+  }
+
+  private static final Columns<Between> BETWEEN_COLUMNS =
+      new Columns<Between>()
+          .count("ranks", row -> row.counts().ranks())
+          .text("reads", row -> words(row.counts().mostReads(), "reads"))
+          .text("writes", row -> words(row.counts().mostWrites(), "writes"))
+          .text("words_lie", row -> row.measured.cell().placing().label())
+          .text("last_written_by", row -> row.measured.cell().owner().label())
+          .micros("good_us", Between::good)
+          .micros("measured_us", row -> row.measured.seconds())
+          .micros("bad_us", Between::bad)
+          .number(
+              "loc",
+              Digits.THREE,
+              row -> 1 - (row.measured.seconds() - row.good) / (row.bad - row.good));
+
+  private static String words(long count, String what) {
+    return count == 0 ? "" : count + " " + what;
   }
 
   /**
@@ -181,22 +172,13 @@ public final class SuperstepFigures {
    */
   public static List<Figure> sorts(Calibration calibration) {
     Figure all = SortRows.of(calibration).figure();
-    Map<String, List<List<String>>> kinds = new LinkedHashMap<>();
-    all.rows()
-        .forEach(
-            row ->
-                kinds
-                    .computeIfAbsent(row.get(1) + "-" + row.get(3), kind -> new ArrayList<>())
-                    .add(row));
-    return kinds.entrySet().stream()
-        .sorted((a, b) -> Integer.compare(b.getValue().size(), a.getValue().size()))
+    return all.table().by("type", "ranks").entrySet().stream()
+        .sorted((a, b) -> Integer.compare(b.getValue().rows().size(), a.getValue().rows().size()))
         .map(
             kind ->
                 new Figure(
-                    "sorts-" + kind.getKey(),
-                    "Sorts of uniform %s keys, ranks: %s"
-                        .formatted(kind.getValue().get(0).get(1), kind.getValue().get(0).get(3)),
-                    all.headings(),
+                    "sorts-" + String.join("-", kind.getKey()),
+                    "Sorts of uniform %s keys, ranks: %s".formatted(kind.getKey().toArray()),
                     kind.getValue(),
                     ""))
         .toList();
@@ -204,56 +186,54 @@ public final class SuperstepFigures {
 
   private static Figure figure(
       SuperstepFamily family, SuperstepTable table, SuperstepPredictor predictor) {
-    List<String> headings =
-        new ArrayList<>(List.of("suite", "ranks", "reads", "writes", "total", "measured_us"));
-    family.functions().forEach(function -> headings.add(function.label()));
-    headings.addAll(List.of("memline", "memline_good", "memline_bad"));
-    Predicate<SuperstepCell> own =
-        family == SuperstepFamily.GOOD ? SuperstepCell::isGood : SuperstepCell::isBad;
-    List<List<String>> rows =
+    Columns<Measured<SuperstepCell>> columns =
+        new Columns<Measured<SuperstepCell>>()
+            .text("suite", m -> m.cell().suite().label())
+            .count("ranks", m -> counts(m).ranks())
+            .count("reads", m -> counts(m).mostReads())
+            .count("writes", m -> counts(m).mostWrites())
+            .count("total", m -> counts(m).total())
+            .micros("measured_us", Measured::seconds);
+    for (SuperstepFunction function : family.functions()) {
+      columns.micros(function.label(), m -> predictor.published(family, counts(m)).get(function));
+    }
+    boolean good = family == SuperstepFamily.GOOD;
+    columns
+        .micros("memline", own(predictor, good))
+        .micros("memline_good", own(predictor, true))
+        .micros("memline_bad", own(predictor, false));
+    List<Measured<SuperstepCell>> rows =
         predictor == null
             ? List.of()
             : table.counting().stream()
-                .filter(m -> own.test(m.cell()) && m.cell().isPapers())
+                .filter(m -> good ? m.cell().isGood() : m.cell().isBad())
+                .filter(m -> m.cell().isPapers())
                 .filter(m -> predictor.ranks().contains(m.cell().accesses().ranks()))
                 .sorted(
                     Comparator.comparing((Measured<SuperstepCell> m) -> m.cell().suite())
-                        .thenComparing(m -> m.cell().accesses().counts().total()))
-                .map(m -> row(family, m, predictor))
+                        .thenComparing(m -> counts(m).total()))
                 .toList();
     return new Figure(
         "supersteps-" + family.label(),
         "Supersteps in %s mode: measured, and predicted by the published cost functions and memline's, µs"
             .formatted(family.label()),
-        headings,
-        rows,
+        columns.of(rows),
         rows.isEmpty() ? "missing: supersteps, calibrate --only supersteps" : "");
   }
 
-  private static List<String> row(
-      SuperstepFamily family, Measured<SuperstepCell> measured, SuperstepPredictor predictor) {
-    SuperstepCounts counts = measured.cell().accesses().counts();
-    List<String> row =
-        new ArrayList<>(
-            List.of(
-                measured.cell().suite().label(),
-                Integer.toString(counts.ranks()),
-                Long.toString(counts.mostReads()),
-                Long.toString(counts.mostWrites()),
-                Long.toString(counts.total()),
-                SendFigures.micro(measured.seconds())));
-    Map<SuperstepFunction, Double> published = predictor.published(family, counts);
-    family.functions().forEach(function -> row.add(SendFigures.micro(published.get(function))));
-    if (predictor.models(counts.ranks()).contains(SuperstepModel.MEMLINE)) {
+  /**
+   * Returns a function that returns the time in seconds that memline's model predicts for the
+   * accesses of a superstep in good or in bad mode. The time is null if there is no model.
+   */
+  private static Function<Measured<SuperstepCell>, Double> own(
+      SuperstepPredictor predictor, boolean good) {
+    return m -> {
+      if (!predictor.models(counts(m).ranks()).contains(SuperstepModel.MEMLINE)) {
+        return null;
+      }
       SuperstepInterval own =
-          predictor.interval(SuperstepModel.MEMLINE, counts, measured.cell().wordBytes());
-      double same = family == SuperstepFamily.GOOD ? own.goodSeconds() : own.badSeconds();
-      row.add(SendFigures.micro(same));
-      row.add(SendFigures.micro(own.goodSeconds()));
-      row.add(SendFigures.micro(own.badSeconds()));
-    } else {
-      row.addAll(List.of("", "", ""));
-    }
-    return row;
+          predictor.interval(SuperstepModel.MEMLINE, counts(m), m.cell().wordBytes());
+      return good ? own.goodSeconds() : own.badSeconds();
+    };
   }
 }

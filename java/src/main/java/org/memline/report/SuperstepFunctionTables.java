@@ -14,6 +14,8 @@ import org.memline.study.supersteps.OwnSuperstepFit;
 import org.memline.study.supersteps.SuperstepFunctionFit;
 import org.memline.study.supersteps.SuperstepPredictor;
 import org.memline.study.supersteps.SuperstepTable;
+import org.memline.table.TextTable;
+import org.memline.table.Units;
 
 /**
  * Shows tables 1 to 8 of Amato et al. (1998), with the measurements of this machine beside the

@@ -1,6 +1,8 @@
 package org.memline.report;
 
 import org.memline.model.superstep.PlacedSuperstep;
+import org.memline.table.TextTable;
+import org.memline.table.Units;
 
 /**
  * Shows the measured time of each superstep beside its prediction interval. The last row is the sum

@@ -9,6 +9,8 @@ import org.memline.layout.superstep.SuperstepCounts;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.SuperstepCell;
 import org.memline.study.supersteps.SuperstepTable;
+import org.memline.table.TextTable;
+import org.memline.table.Units;
 
 /**
  * Shows supersteps in good mode (best case) and in bad mode (worst case) side by side. A second

@@ -6,6 +6,7 @@ import org.memline.compare.Comparison;
 import org.memline.compare.guidelines.Guideline;
 import org.memline.compare.verdict.MetricChange;
 import org.memline.file.CalibrationFile;
+import org.memline.table.Units;
 
 /**
  * A verdict in the form of a unit test, which all systems for continuous integration can show.

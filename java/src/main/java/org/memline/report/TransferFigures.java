@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.memline.calibration.Calibration;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
@@ -14,6 +13,9 @@ import org.memline.sample.Role;
 import org.memline.study.transfers.Compositions;
 import org.memline.study.transfers.MeasuredTimes;
 import org.memline.study.transfers.OperationTimes;
+import org.memline.table.Columns;
+import org.memline.table.Digits;
+import org.memline.table.Units;
 
 /**
  * Figures 7 and 8 of Stricker and Gross (1995), with the measurements of this machine. There is one
@@ -38,7 +40,7 @@ public final class TransferFigures {
    */
   public static List<Figure> of(Calibration calibration) {
     TransferFigures figures = new TransferFigures(calibration);
-    Map<Kind, List<List<String>>> rows = new LinkedHashMap<>();
+    Map<Kind, List<OperationTimes>> rows = new LinkedHashMap<>();
     OperationTimes.of(calibration).stream()
         .filter(times -> times.role() == Role.GRID)
         .sorted(TransferRateTable.BY_SIZE)
@@ -47,72 +49,71 @@ public final class TransferFigures {
                 rows.computeIfAbsent(
                         new Kind(times.cache(), times.operation().payloadBytes()),
                         kind -> new ArrayList<>())
-                    .add(figures.row(times)));
+                    .add(times));
     int most = rows.values().stream().mapToInt(List::size).max().orElse(0);
     return rows.entrySet().stream()
         .sorted(
             Comparator.comparing(
-                    (Map.Entry<Kind, List<List<String>>> kind) -> kind.getValue().size() < most / 2)
+                    (Map.Entry<Kind, List<OperationTimes>> kind) ->
+                        kind.getValue().size() < most / 2)
                 .thenComparing(kind -> -kind.getKey().bytes()))
-        .map(kind -> figure(kind.getKey(), kind.getValue()))
+        .map(kind -> figures.figure(kind.getKey(), kind.getValue()))
         .toList();
   }
 
-  private static Figure figure(Kind kind, List<List<String>> rows) {
+  private Figure figure(Kind kind, List<OperationTimes> rows) {
     return new Figure(
         "operations-%s-%d".formatted(kind.cache().label(), kind.bytes()),
         "Operations xQy of %s, %s".formatted(Units.bytes(kind.bytes()), kind.cache().label()),
-        List.of(
-            "operation",
-            "from",
-            "to",
-            "datatype_us",
-            "packed_us",
-            "packed_composed_us",
-            "chained",
-            "chained_us",
-            "chained_composed_us",
-            "packed_over_chained",
-            "packed_over_chained_composed"),
-        rows,
-        rows.stream().allMatch(row -> complete(row))
+        columns().of(rows),
+        rows.stream().allMatch(times -> packed(times) != null && chained(times) != null)
             ? ""
             : "A cell is empty if packed or every chained method was not measured.");
   }
 
-  private static boolean complete(List<String> row) {
-    return !row.get(4).isEmpty() && !row.get(7).isEmpty();
+  private Columns<OperationTimes> columns() {
+    return new Columns<OperationTimes>()
+        .text("operation", times -> times.operation().patterns())
+        .text("from", times -> times.operation().from().toString())
+        .text("to", times -> times.operation().to().toString())
+        .micros("datatype_us", times -> times.seconds().get(Method.DATATYPE))
+        .micros("packed_us", TransferFigures::packed)
+        .micros("packed_composed_us", this::packedComposed)
+        .text("chained", times -> times.bestChained().map(Method::label).orElse(""))
+        .micros("chained_us", TransferFigures::chained)
+        .micros("chained_composed_us", this::chainedComposed)
+        .number("packed_over_chained", Digits.FACTOR, times -> over(packed(times), chained(times)))
+        .number(
+            "packed_over_chained_composed",
+            Digits.FACTOR,
+            times -> packedComposed(times) / chainedComposed(times));
   }
 
-  private List<String> row(OperationTimes times) {
-    Optional<Method> chained = times.bestChained();
-    OptionalDouble packedComposed = composed(times, Optional.of(Method.PACKED));
-    OptionalDouble chainedComposed = composed(times, chained);
-    Double packed = times.seconds().get(Method.PACKED);
-    Double best = chained.map(times.seconds()::get).orElse(null);
-    return List.of(
-        times.operation().patterns(),
-        times.operation().from().toString(),
-        times.operation().to().toString(),
-        SendFigures.micro(times.seconds().get(Method.DATATYPE)),
-        SendFigures.micro(packed),
-        micro(packedComposed),
-        chained.map(Method::label).orElse(""),
-        SendFigures.micro(best),
-        micro(chainedComposed),
-        packed == null || best == null ? "" : Units.factor(packed / best),
-        packedComposed.isEmpty() || chainedComposed.isEmpty()
-            ? ""
-            : Units.factor(packedComposed.getAsDouble() / chainedComposed.getAsDouble()));
+  private static Double packed(OperationTimes times) {
+    return times.seconds().get(Method.PACKED);
   }
 
-  private OptionalDouble composed(OperationTimes times, Optional<Method> method) {
+  private static Double chained(OperationTimes times) {
+    return times.bestChained().map(times.seconds()::get).orElse(null);
+  }
+
+  private static Double over(Double packed, Double chained) {
+    return packed == null || chained == null ? null : packed / chained;
+  }
+
+  private double packedComposed(OperationTimes times) {
+    return composed(times, Optional.of(Method.PACKED));
+  }
+
+  private double chainedComposed(OperationTimes times) {
+    return composed(times, times.bestChained());
+  }
+
+  /** Returns a composed time in seconds; NaN if it cannot be composed. */
+  private double composed(OperationTimes times, Optional<Method> method) {
     return method.isEmpty()
-        ? OptionalDouble.empty()
-        : Compositions.seconds(basic, method.get(), times.operation(), times.cache());
-  }
-
-  private static String micro(OptionalDouble seconds) {
-    return seconds.isEmpty() ? "" : SendFigures.micro(seconds.getAsDouble());
+        ? Double.NaN
+        : Compositions.seconds(basic, method.get(), times.operation(), times.cache())
+            .orElse(Double.NaN);
   }
 }

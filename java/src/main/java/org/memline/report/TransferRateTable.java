@@ -21,6 +21,8 @@ import org.memline.study.transfers.MeasuredTimes;
 import org.memline.study.transfers.OperationTimes;
 import org.memline.study.transfers.TransferFit;
 import org.memline.study.transfers.TransferTable;
+import org.memline.table.TextTable;
+import org.memline.table.Units;
 
 /**
  * Shows operations xQy, which transfer data from access pattern x to pattern y, like figures 7 and

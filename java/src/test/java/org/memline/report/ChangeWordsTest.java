@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
 import org.memline.compare.verdict.Verdict;
+import org.memline.table.Units;
 
 class ChangeWordsTest {
   private static String of(String unit, double change) {

@@ -26,6 +26,7 @@ import org.memline.sample.Method;
 import org.memline.study.layouts.LayoutFit;
 import org.memline.study.layouts.LayoutTable;
 import org.memline.study.sends.KnownSends;
+import org.memline.table.Page;
 
 /**
  * Tests that the first table of {@code show} fits on one screen, and that its sentences agree with

@@ -16,6 +16,7 @@ import org.memline.compare.Comparer;
 import org.memline.compare.guidelines.Guidelines;
 import org.memline.compare.verdict.Options;
 import org.memline.file.CalibrationFile;
+import org.memline.table.Page;
 
 /**
  * Tests that all output about real machines fits the width of a page without broken rows of tables.

@@ -16,6 +16,7 @@ import org.memline.sample.Role;
 import org.memline.sample.SortCell;
 import org.memline.study.supersteps.MadeSorts;
 import org.memline.study.supersteps.MadeSupersteps;
+import org.memline.table.Row;
 
 @Tag("slow")
 class SortTablesTest {
@@ -64,13 +65,14 @@ class SortTablesTest {
     ExperimentTables.all().forEach(shown -> PageWidthTest.assertFits(shown.text().apply(made)));
     Figures.of(made).forEach(own -> PageWidthTest.assertFits(own.text()));
     Figure figure = SortRows.of(made).figure();
-    List<String> row = figure.rows().get(1);
+    Row row = figure.table().rows().get(1);
     assertEquals(
-        List.of("radix", "int32", "100000", "2", "test", "2500", "2000"), row.subList(0, 7));
+        List.of("radix", "int32", "100000", "2", "test", "2500", "2000"),
+        row.texts().subList(0, 7));
     double seconds =
         SortTable.planned("radix", 4, 100_000, 2).stream().mapToDouble(s -> good(s.counts())).sum();
-    assertEquals(1, Double.parseDouble(row.get(7)) / (seconds * 1e6), 0.05);
-    assertEquals(1, Double.parseDouble(row.get(8)) / (10 * seconds * 1e6), 0.05);
+    assertEquals(1, row.number("communication_good") / (seconds * 1e6), 0.05);
+    assertEquals(1, row.number("communication_bad") / (10 * seconds * 1e6), 0.05);
     assertTrue(SortRows.of(Calibrations.named("none").build()).figure().text().contains("missing"));
   }
 }

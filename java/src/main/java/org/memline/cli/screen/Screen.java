@@ -1,7 +1,7 @@
 package org.memline.cli.screen;
 
 import java.io.PrintWriter;
-import org.memline.report.Page;
+import org.memline.table.Page;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 

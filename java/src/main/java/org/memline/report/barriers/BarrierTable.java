@@ -10,9 +10,9 @@ import org.memline.obsp.trace.SuperstepTotals;
 import org.memline.obsp.trace.TaskSeconds;
 import org.memline.obsp.trace.TracedBarriers;
 import org.memline.obsp.trace.TracedTask;
-import org.memline.report.TextTable;
-import org.memline.report.Units;
 import org.memline.report.call.CostUnits;
+import org.memline.table.TextTable;
+import org.memline.table.Units;
 
 /**
  * Shows what barriers cost in traced programs, as text. A task is a traced run, or one execution of

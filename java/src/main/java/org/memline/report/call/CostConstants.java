@@ -2,13 +2,14 @@ package org.memline.report.call;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.memline.call.fit.ExperimentModel;
 import org.memline.call.fit.FittedConstant;
 import org.memline.call.fit.SegmentModel;
 import org.memline.call.fit.SegmentSide;
 import org.memline.call.formula.Formula;
 import org.memline.report.Figure;
+import org.memline.table.Columns;
+import org.memline.table.Digits;
 
 /**
  * Tables of the fitted constants of an experiment (annotated section of a program) with their 95 %
@@ -17,6 +18,9 @@ import org.memline.report.Figure;
  */
 public final class CostConstants {
   private static final double NS = 1e9;
+
+  /** A constant and the segment in which it is valid. */
+  private record Fitted(SegmentModel segment, FittedConstant constant) {}
 
   private CostConstants() {}
 
@@ -43,34 +47,33 @@ public final class CostConstants {
   private static Figure figure(
       String name, ExperimentModel model, boolean factor, double scale, String unit) {
     Formula formula = model.parsed();
-    List<List<String>> rows = new ArrayList<>();
+    List<Fitted> rows = new ArrayList<>();
     for (SegmentModel segment : model.segments()) {
       for (FittedConstant constant : segment.constants()) {
         if (formula.isFactor(formula.constantNames().indexOf(constant.name())) == factor) {
-          rows.add(
-              List.of(
-                  constant.name(),
-                  SegmentSide.words(segment.sides()),
-                  number(constant.value() * scale),
-                  number(constant.low() * scale),
-                  number(constant.high() * scale),
-                  constant.doubt()));
+          rows.add(new Fitted(segment, constant));
         }
       }
     }
+    Digits digits = Digits.general(4).times(scale);
+    Columns<Fitted> columns =
+        new Columns<Fitted>()
+            .text("constant", row -> row.constant.name())
+            .text("where", row -> SegmentSide.words(row.segment.sides()))
+            .number(unit, digits, row -> bounded(row.constant.value(), scale))
+            .number("low_" + unit, digits, row -> bounded(row.constant.low(), scale))
+            .number("high_" + unit, digits, row -> bounded(row.constant.high(), scale))
+            .text("doubt", row -> row.constant.doubt());
     return new Figure(
         name,
         "%s: %s with 95 %% intervals"
             .formatted(model.name(), factor ? "factors of machine constants" : "constants"),
-        List.of("constant", "where", unit, "low_" + unit, "high_" + unit, "doubt"),
-        rows,
+        columns.of(rows),
         "");
   }
 
-  /**
-   * Returns a number with four significant digits. The text is empty if the number is unbounded.
-   */
-  private static String number(double value) {
-    return Math.abs(value) < Double.MAX_VALUE ? String.format(Locale.ROOT, "%.4g", value) : "";
+  /** Returns a number; null if it is unbounded in its unit. */
+  private static Double bounded(double value, double scale) {
+    return Math.abs(value * scale) < Double.MAX_VALUE ? value : null;
   }
 }

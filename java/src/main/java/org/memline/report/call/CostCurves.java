@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.memline.call.fit.CostPrediction;
@@ -17,7 +18,8 @@ import org.memline.call.fit.SegmentSide;
 import org.memline.call.fit.VariableRange;
 import org.memline.call.fit.VariableValue;
 import org.memline.report.Figure;
-import org.memline.report.Units;
+import org.memline.table.Columns;
+import org.memline.table.Digits;
 
 /**
  * Computes the fitted formula of an experiment (annotated section of a program) as a function of
@@ -33,6 +35,19 @@ public final class CostCurves {
 
   private static final int STEPS = 40;
   private static final double DECADE = 10;
+
+  /**
+   * A measured or a fitted time at a value of the variable on the horizontal axis.
+   *
+   * @param others values of the other variables
+   * @param measured measured time in seconds; null if the point is fitted
+   * @param prediction fitted time; null if the point is measured
+   */
+  private record Point(String others, double at, Double measured, CostPrediction prediction) {
+    Double fitted(ToDoubleFunction<CostPrediction> seconds) {
+      return prediction == null ? null : Columns.finite(seconds.applyAsDouble(prediction));
+    }
+  }
 
   private final String name;
   private final ExperimentModel model;
@@ -65,7 +80,7 @@ public final class CostCurves {
   private CostCurve along(int variable) {
     VariableRange range = model.variables().get(variable);
     boolean factors = range.low() > 0 && range.high() / range.low() > DECADE;
-    List<List<String>> rows = new ArrayList<>();
+    List<Point> rows = new ArrayList<>();
     series(variable)
         .forEach(
             (others, points) -> {
@@ -84,12 +99,18 @@ public final class CostCurves {
     return new CostCurve(figure(range, rows), range.name(), factors, borders(range));
   }
 
-  private Figure figure(VariableRange range, List<List<String>> rows) {
+  private Figure figure(VariableRange range, List<Point> rows) {
     return new Figure(
         "%s-%s".formatted(name, range.name()),
         "%s along %s".formatted(model.name(), range.name()),
-        List.of("others", range.name(), "measured_us", "fitted_us", "low_us", "high_us"),
-        rows,
+        new Columns<Point>()
+            .text("others", Point::others)
+            .number(range.name(), Digits.EXACT, Point::at)
+            .micros("measured_us", Point::measured)
+            .micros("fitted_us", point -> point.fitted(CostPrediction::seconds))
+            .micros("low_us", point -> point.fitted(CostPrediction::lowSeconds))
+            .micros("high_us", point -> point.fitted(CostPrediction::highSeconds))
+            .of(rows),
         "");
   }
 
@@ -123,30 +144,19 @@ public final class CostCurves {
         .collect(Collectors.joining(" "));
   }
 
-  private Optional<List<String>> measured(int variable, String others, PointResidual point) {
+  private Optional<Point> measured(int variable, String others, PointResidual point) {
     return prediction(point.values())
         .map(
             p ->
-                List.of(
+                new Point(
                     others,
-                    Double.toString(point.values().get(variable)),
-                    micro(p.seconds() * Math.exp(point.logRatio())),
-                    "",
-                    "",
-                    ""));
+                    point.values().get(variable),
+                    Columns.finite(p.seconds() * Math.exp(point.logRatio())),
+                    null));
   }
 
-  private Optional<List<String>> fitted(int variable, String others, List<Double> values) {
-    return prediction(values)
-        .map(
-            p ->
-                List.of(
-                    others,
-                    Double.toString(values.get(variable)),
-                    "",
-                    micro(p.seconds()),
-                    micro(p.lowSeconds()),
-                    micro(p.highSeconds())));
+  private Optional<Point> fitted(int variable, String others, List<Double> values) {
+    return prediction(values).map(p -> new Point(others, values.get(variable), null, p));
   }
 
   /**
@@ -165,10 +175,6 @@ public final class CostCurves {
     } catch (IllegalArgumentException noValue) {
       return Optional.empty();
     }
-  }
-
-  private static String micro(double seconds) {
-    return Double.isFinite(seconds) ? Units.significant(seconds * 1e6) : "";
   }
 
   private List<Double> borders(VariableRange range) {

@@ -16,7 +16,7 @@ import org.memline.call.fit.SegmentModel;
 import org.memline.call.fit.SegmentSide;
 import org.memline.call.fit.VariableValue;
 import org.memline.call.formula.Formula;
-import org.memline.report.TextTable;
+import org.memline.table.TextTable;
 
 /**
  * Shows a fitted cost model as text. For each experiment (annotated section of a program) it shows

@@ -2,7 +2,7 @@ package org.memline.report.call;
 
 import java.util.List;
 import org.memline.call.fit.ObservedRun;
-import org.memline.report.TextTable;
+import org.memline.table.TextTable;
 
 /** Shows the traced runs from which a cost model was fitted, as a text table. */
 public final class CostRunTable {

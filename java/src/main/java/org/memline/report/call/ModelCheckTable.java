@@ -6,7 +6,7 @@ import org.memline.call.check.CheckedExperiment;
 import org.memline.call.check.CheckedFigure;
 import org.memline.call.check.ModelCheck;
 import org.memline.call.formula.Formula;
-import org.memline.report.TextTable;
+import org.memline.table.TextTable;
 
 /**
  * Shows the check of a cost model against new visits (executions of annotated sections) as text. It

@@ -6,12 +6,13 @@ import java.util.Optional;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.fit.Coefficient;
 import org.memline.report.Figure;
-import org.memline.report.Units;
 import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 import org.memline.report.plot.Whiskers;
 import org.memline.study.sends.SendFit;
 import org.memline.study.sends.SendsTable;
+import org.memline.table.Columns;
+import org.memline.table.Digits;
 
 /**
  * The chapter about the model coefficients of a machine, with their 95 % intervals: the times per
@@ -42,6 +43,9 @@ final class CoefficientChapter {
           new Shown(
               "gamma", "γ", "ns/line", 1e9, "time per memory line that a strided slice touches"));
 
+  /** A coefficient of a fit at one locality, with the label of its calibration file. */
+  private record Found(String label, SendFit fit, Calibration place, Coefficient coefficient) {}
+
   private CoefficientChapter() {}
 
   static List<Piece> of(ReportContent reported) {
@@ -57,21 +61,13 @@ final class CoefficientChapter {
 
   private static Picture picture(ReportContent reported, Shown shown) {
     boolean several = reported.calibrations().size() > 1;
-    List<List<String>> rows = new ArrayList<>();
+    List<Found> rows = new ArrayList<>();
     for (Calibration calibration : reported.calibrations()) {
       for (Calibration place : places(calibration)) {
         for (SendFit fit : SendsTable.of(place).sends()) {
           Optional<Coefficient> found = fit.headline(shown.name());
           if (found.isPresent() && (found.get().identified() || Double.isNaN(found.get().low()))) {
-            rows.add(
-                List.of(
-                    several ? reported.name(calibration) : "",
-                    fit.method().label(),
-                    fit.cache().label(),
-                    place.locality().label(),
-                    number(found.get().value() * shown.scale()),
-                    number(found.get().low() * shown.scale()),
-                    number(found.get().high() * shown.scale())));
+            rows.add(new Found(several ? reported.name(calibration) : "", fit, place, found.get()));
           }
         }
       }
@@ -80,8 +76,7 @@ final class CoefficientChapter {
         new Figure(
             shown.name(),
             "%s: %s".formatted(shown.symbol(), shown.meaning()),
-            List.of("label", "method", "cache", "place", "value", "low", "high"),
-            rows,
+            columns(Digits.THREE.times(shown.scale())).of(rows),
             "In "
                 + shown.unit()
                 + "; locality core: near cores, node: far cores. Coefficients that the cells"
@@ -102,7 +97,14 @@ final class CoefficientChapter {
     return all;
   }
 
-  private static String number(double value) {
-    return Double.isFinite(value) ? Units.significant(value) : "";
+  private static Columns<Found> columns(Digits digits) {
+    return new Columns<Found>()
+        .text("label", Found::label)
+        .text("method", found -> found.fit.method().label())
+        .text("cache", found -> found.fit.cache().label())
+        .text("place", found -> found.place.locality().label())
+        .number("value", digits, found -> Columns.finite(found.coefficient.value()))
+        .number("low", digits, found -> Columns.finite(found.coefficient.low()))
+        .number("high", digits, found -> Columns.finite(found.coefficient.high()));
   }
 }

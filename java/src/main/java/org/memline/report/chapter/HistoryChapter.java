@@ -47,7 +47,7 @@ final class HistoryChapter {
       all.add(new Piece.Pictured(overview));
     }
     Figure changed = history.changed();
-    if (!changed.rows().isEmpty()) {
+    if (!changed.isEmpty()) {
       all.add(new Piece.Listed(changed));
     }
     for (Figure family : history.families()) {

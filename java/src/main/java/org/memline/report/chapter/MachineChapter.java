@@ -8,11 +8,13 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.EvidenceRecord;
 import org.memline.report.Figure;
 import org.memline.report.LeftOutLines;
-import org.memline.report.Units;
 import org.memline.sample.Delivery;
 import org.memline.sample.Fact;
 import org.memline.study.sends.SendFit;
 import org.memline.study.sends.SendsTable;
+import org.memline.table.Columns;
+import org.memline.table.Digits;
+import org.memline.table.Units;
 
 /** The chapter about the measured machine, its disturbances, and the quality of the measurement. */
 final class MachineChapter {
@@ -67,7 +69,7 @@ final class MachineChapter {
             "Times are one way and end %s. Intervals are 95 %% intervals unless another level is given."
                 .formatted(Delivery.of(shown.machine()).words())));
     Figure states = states(shown);
-    if (!states.rows().isEmpty()) {
+    if (!states.isEmpty()) {
       all.add(new Piece.Listed(states));
     }
     LeftOutLines.of(shown).lines().map(Piece.Words::new).forEach(all::add);
@@ -119,38 +121,39 @@ final class MachineChapter {
    * in which the time of such a cell is inside the 95 % interval of the model.
    */
   private static Figure states(Calibration shown) {
-    List<List<String>> rows = new ArrayList<>();
-    for (Calibration state : shown.states()) {
-      EvidenceRecord evidence = SendsTable.of(state).evidence();
-      if (evidence != null) {
-        rows.add(
-            List.of(
-                LocalityNames.word(state),
-                Units.significant(evidence.controlSeconds() * 1e6),
-                Integer.toString(evidence.batches()),
-                percent(evidence.share()),
-                percent((double) evidence.disturbedBatches() / Math.max(1, evidence.batches())),
-                Integer.toString(evidence.cellsWithoutEvidence()),
-                evidence.disturbedLaunches().toString().replaceAll("[\\[\\]]", ""),
-                coverage(state)));
-      }
-    }
     return new Figure(
         "states",
         "Localities at which sends were measured: number of measurements, disturbed share,"
             + " and share of held-out launches inside the models' 95 % intervals (minimum to"
             + " maximum over methods)",
-        List.of(
-            "state",
-            "handoff_us",
-            "batches",
-            "in_state_percent",
-            "disturbed_percent",
-            "cells_without_evidence",
-            "disturbed_launches",
-            "inside_percent"),
-        rows,
+        STATES.of(
+            shown.states().stream()
+                .map(state -> new State(state, SendsTable.of(state).evidence()))
+                .filter(state -> state.evidence != null)
+                .toList()),
         "");
+  }
+
+  /** Sends at one locality, with their disturbances. */
+  private record State(Calibration calibration, EvidenceRecord evidence) {}
+
+  private static final Digits PERCENT = Digits.THREE.times(100);
+
+  private static final Columns<State> STATES =
+      new Columns<State>()
+          .text("state", state -> LocalityNames.word(state.calibration))
+          .micros("handoff_us", state -> state.evidence.controlSeconds())
+          .count("batches", state -> state.evidence.batches())
+          .number("in_state_percent", PERCENT, state -> state.evidence.share())
+          .number("disturbed_percent", PERCENT, state -> disturbedShare(state.evidence))
+          .count("cells_without_evidence", state -> state.evidence.cellsWithoutEvidence())
+          .text(
+              "disturbed_launches",
+              state -> state.evidence.disturbedLaunches().toString().replaceAll("[\\[\\]]", ""))
+          .text("inside_percent", state -> coverage(state.calibration));
+
+  private static double disturbedShare(EvidenceRecord evidence) {
+    return (double) evidence.disturbedBatches() / Math.max(1, evidence.batches());
   }
 
   private static String coverage(Calibration state) {
@@ -169,19 +172,15 @@ final class MachineChapter {
     return new Figure(
         "files",
         "The calibrations, oldest first",
-        List.of("label", "started", "processor", "profile", "launches", "MPI", "memline"),
-        reported.calibrations().stream()
-            .map(
-                c ->
-                    List.of(
-                        c.label(),
-                        ReportContent.time(c.run().startedAt()),
-                        c.fact("cpu_model"),
-                        c.run().profile(),
-                        Integer.toString(c.mainLaunches().size()),
-                        c.fact("mpi_version"),
-                        c.memline()))
-            .toList(),
+        new Columns<Calibration>()
+            .text("label", Calibration::label)
+            .text("started", c -> ReportContent.time(c.run().startedAt()))
+            .text("processor", c -> c.fact("cpu_model"))
+            .text("profile", c -> c.run().profile())
+            .count("launches", c -> c.mainLaunches().size())
+            .text("MPI", c -> c.fact("mpi_version"))
+            .text("memline", Calibration::memline)
+            .of(reported.calibrations()),
         "");
   }
 

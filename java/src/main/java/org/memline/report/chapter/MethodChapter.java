@@ -3,15 +3,17 @@ package org.memline.report.chapter;
 import java.util.ArrayList;
 import java.util.List;
 import org.memline.calibration.Calibration;
+import org.memline.file.AdviceQuality;
 import org.memline.predict.Predictor;
 import org.memline.predict.Summaries;
 import org.memline.report.Figure;
 import org.memline.report.MethodFigure;
-import org.memline.report.Units;
 import org.memline.report.plot.HeatMap;
 import org.memline.report.plot.Picture;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
+import org.memline.table.Columns;
+import org.memline.table.Digits;
 
 /**
  * The chapter about the fastest method to send a strided slice, by the length and the number of its
@@ -45,7 +47,7 @@ final class MethodChapter {
       }
     }
     Figure quality = quality(calibration);
-    if (!quality.rows().isEmpty()) {
+    if (!quality.isEmpty()) {
       all.add(new Piece.Listed(quality));
     }
     return all;
@@ -56,26 +58,16 @@ final class MethodChapter {
         "advice",
         "Cost of following the advice on held-out layouts: time over that of the fastest"
             + " method, geometric mean",
-        List.of(
-            "layouts",
-            "cache",
-            "number",
-            "best_or_within_5_percent",
-            "advised",
-            "always_packed",
-            "always_datatype"),
-        Summaries.of(calibration).advice().stream()
-            .map(
-                q ->
-                    List.of(
-                        q.operations() ? "operations xQy" : "rows and columns",
-                        q.cache().label(),
-                        Integer.toString(q.layouts()),
-                        Units.significant(100 * q.within5Percent()),
-                        Units.significant(q.advised()),
-                        Units.significant(q.packed()),
-                        Units.significant(q.datatype())))
-            .toList(),
+        new Columns<AdviceQuality>()
+            .text("layouts", q -> q.operations() ? "operations xQy" : "rows and columns")
+            .text("cache", q -> q.cache().label())
+            .count("number", AdviceQuality::layouts)
+            .number(
+                "best_or_within_5_percent", Digits.THREE.times(100), AdviceQuality::within5Percent)
+            .number("advised", Digits.THREE, AdviceQuality::advised)
+            .number("always_packed", Digits.THREE, AdviceQuality::packed)
+            .number("always_datatype", Digits.THREE, AdviceQuality::datatype)
+            .of(Summaries.of(calibration).advice()),
         "");
   }
 }

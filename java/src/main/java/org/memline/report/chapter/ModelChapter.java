@@ -47,12 +47,7 @@ final class ModelChapter {
 
   private static Picture residuals(Figure figure) {
     return new Picture(
-        new Figure(
-            figure.name() + "-residuals",
-            "Residuals of these predictions",
-            figure.headings(),
-            figure.rows(),
-            figure.note()),
+        figure.named(figure.name() + "-residuals", "Residuals of these predictions"),
         "Above 0 the cell took longer than predicted. A trend along the bytes would show a"
             + " term that the model lacks.",
         new Curves(

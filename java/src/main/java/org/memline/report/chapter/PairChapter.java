@@ -77,14 +77,7 @@ final class PairChapter {
                 List.of("(sends)", "(node)"),
                 List.of("(receives)"));
     return new Picture(
-        new Figure(
-            figure.name() + number,
-            figure.title(),
-            figure.headings(),
-            figure.rows(),
-            figure.note()),
-        caption(directed, inWords),
-        drawing);
+        figure.named(figure.name() + number, figure.title()), caption(directed, inWords), drawing);
   }
 
   private static String caption(boolean directed, boolean inWords) {

@@ -1,9 +1,9 @@
 package org.memline.report.chapter;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import org.memline.calibration.Calibration;
 import org.memline.report.Figure;
 import org.memline.report.SendFigures;
@@ -26,37 +26,36 @@ final class SizeChapter {
 
   private static List<Piece> pieces(Calibration calibration) {
     SendFigures figures = new SendFigures(calibration);
-    Figure times = figures.times();
-    Figure ratios = figures.ratios();
+    Map<List<String>, Figure> times = byKind(figures.times());
+    Map<List<String>, Figure> ratios = byKind(figures.ratios());
     List<Picture> pictures = new ArrayList<>();
-    for (Kind kind : kinds(times)) {
-      pictures.add(time(of(times, kind), kind));
-      pictures.add(ratio(of(ratios, kind), kind));
-    }
+    times.forEach(
+        (kind, figure) -> {
+          pictures.add(time(figure));
+          pictures.add(ratio(ratios.get(kind)));
+        });
     return Piece.first(pictures, 2, "Other methods and states of the caches");
   }
 
-  private record Kind(String method, String cache) {}
-
-  private static Set<Kind> kinds(Figure figure) {
-    Set<Kind> kinds = new LinkedHashSet<>();
-    figure.rows().forEach(row -> kinds.add(new Kind(row.get(0), row.get(1))));
-    return kinds;
+  /** Returns the figures of each method and cache state. The keys of the map are these. */
+  private static Map<List<String>, Figure> byKind(Figure figure) {
+    Map<List<String>, Figure> figures = new LinkedHashMap<>();
+    figure
+        .table()
+        .by("method", "cache")
+        .forEach(
+            (kind, table) ->
+                figures.put(
+                    kind,
+                    new Figure(
+                        figure.name() + "-" + String.join("-", kind),
+                        figure.title() + ": " + String.join(", ", kind),
+                        table,
+                        figure.note())));
+    return figures;
   }
 
-  /** Returns the rows of a figure that belong to one method and one cache state. */
-  private static Figure of(Figure figure, Kind kind) {
-    return new Figure(
-        "%s-%s-%s".formatted(figure.name(), kind.method(), kind.cache()),
-        figure.title() + ": %s, %s".formatted(kind.method(), kind.cache()),
-        figure.headings(),
-        figure.rows().stream()
-            .filter(row -> row.get(0).equals(kind.method()) && row.get(1).equals(kind.cache()))
-            .toList(),
-        figure.note());
-  }
-
-  private static Picture time(Figure figure, Kind kind) {
+  private static Picture time(Figure figure) {
     return new Picture(
         figure,
         "Dots are measured; lines are the model, with a band that contains 95 % of launches of"
@@ -72,7 +71,7 @@ final class SizeChapter {
                 Layer.dots("measured", "measured_us"))));
   }
 
-  private static Picture ratio(Figure figure, Kind kind) {
+  private static Picture ratio(Figure figure) {
     return new Picture(
         figure,
         "Above the dashed line a column takes longer than a row of the same number of bytes.",

@@ -56,12 +56,9 @@ final class SuperstepChapter {
 
   private static Picture predicted(Figure figure) {
     return new Picture(
-        new Figure(
+        figure.named(
             figure.name() + "-predicted",
-            "These supersteps: memline's prediction over the measured time",
-            figure.headings(),
-            figure.rows(),
-            ""),
+            "These supersteps: memline's prediction over the measured time"),
         "On the dashed line the prediction equals the measured time; at 2 it is twice as long.",
         new Curves(
             Scale.logarithmic("words that all ranks read and write"),

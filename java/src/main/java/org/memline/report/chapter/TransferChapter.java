@@ -45,12 +45,7 @@ final class TransferChapter {
 
   private static Picture ratio(Figure figure) {
     return new Picture(
-        new Figure(
-            figure.name() + "-ratio",
-            figure.title() + ": packed over chained",
-            figure.headings(),
-            figure.rows(),
-            figure.note()),
+        figure.named(figure.name() + "-ratio", figure.title() + ": packed over chained"),
         "The pattern on the left reads, the pattern above writes. A cell gives the time of"
             + " packed over that of the best chained method, which is named below.",
         new HeatMap(
@@ -64,12 +59,7 @@ final class TransferChapter {
 
   private static Picture time(Figure figure) {
     return new Picture(
-        new Figure(
-            figure.name(),
-            figure.title() + ": times",
-            figure.headings(),
-            figure.rows(),
-            figure.note()),
+        figure.named(figure.name(), figure.title() + ": times"),
         "Dots are measured times; strokes are times composed of the basic transfers. Chained is faster"
             + " if its dot is left of the packed dot.",
         new DotRows(

@@ -8,10 +8,12 @@ import org.memline.compare.Comparison;
 import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.Verdict;
 import org.memline.report.Figure;
-import org.memline.report.Units;
 import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 import org.memline.report.plot.Whiskers;
+import org.memline.table.Columns;
+import org.memline.table.Digits;
+import org.memline.table.Units;
 
 /**
  * The chapter about the comparison of the newest calibration with earlier ones: the verdict, and
@@ -66,36 +68,26 @@ final class VerdictChapter {
   }
 
   private static Picture changes(Comparison comparison) {
-    List<List<String>> rows = new ArrayList<>();
-    comparison.metrics().stream()
-        .filter(MetricChange::gate)
-        .sorted(Comparator.comparing(metric -> URGENCY.indexOf(metric.verdict())))
-        .forEach(
-            m ->
-                rows.add(
-                    List.of(
-                        m.id().toString(),
-                        m.verdict().name(),
-                        percent(m.effect().change()),
-                        percent(m.effect().low()),
-                        percent(m.effect().high()),
-                        percent(m.tested().threshold()),
-                        Units.metric(m.values().before(), m.subject().unit()),
-                        Units.metric(m.values().after(), m.subject().unit()))));
+    Digits percent = Digits.THREE.times(100);
+    Columns<MetricChange> columns =
+        new Columns<MetricChange>()
+            .text("metric", m -> m.id().toString())
+            .text("verdict", m -> m.verdict().name())
+            .number("worse_percent", percent, m -> Columns.finite(m.effect().change()))
+            .number("low_percent", percent, m -> Columns.finite(m.effect().low()))
+            .number("high_percent", percent, m -> Columns.finite(m.effect().high()))
+            .number("threshold_percent", percent, m -> Columns.finite(m.tested().threshold()))
+            .text("before", m -> Units.metric(m.values().before(), m.subject().unit()))
+            .text("after", m -> Units.metric(m.values().after(), m.subject().unit()));
     return new Picture(
         new Figure(
             "changes",
             "Changes of the deciding metrics",
-            List.of(
-                "metric",
-                "verdict",
-                "worse_percent",
-                "low_percent",
-                "high_percent",
-                "threshold_percent",
-                "before",
-                "after"),
-            rows,
+            columns.of(
+                comparison.metrics().stream()
+                    .filter(MetricChange::gate)
+                    .sorted(Comparator.comparing(metric -> URGENCY.indexOf(metric.verdict())))
+                    .toList()),
             ""),
         "A dot right of 0 is worse; its line is the 95 % interval. A metric has regressed"
             + " only if the change exceeds both chance and its threshold.",
@@ -105,9 +97,5 @@ final class VerdictChapter {
             "worse_percent",
             "low_percent",
             "high_percent"));
-  }
-
-  private static String percent(double share) {
-    return Double.isFinite(share) ? Units.significant(100 * share) : "";
   }
 }

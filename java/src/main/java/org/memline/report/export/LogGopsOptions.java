@@ -10,11 +10,11 @@ import java.util.stream.LongStream;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.fit.Coefficient;
 import org.memline.predict.LocalityPart;
-import org.memline.report.Units;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 import org.memline.study.sends.SendFit;
 import org.memline.study.sends.SendsTable;
+import org.memline.table.Units;
 
 /**
  * Writes command-line options for LogGOPSim. LogGOPSim models the times of all sizes by one

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.memline.machine.GeometryFacts;
-import org.memline.report.CsvText;
 import org.memline.sample.Cell;
 import org.memline.sample.CellSample;
 import org.memline.sample.JournalLine;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.RunRecord;
 import org.memline.sample.SampleLines;
+import org.memline.table.CsvText;
 
 /**
  * Writes every repetition of a run as one row of CSV. The rows are written while the samples are

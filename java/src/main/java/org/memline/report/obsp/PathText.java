@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.memline.obsp.CriticalPath.Section;
 import org.memline.obsp.Timeline.Doing;
-import org.memline.report.Units;
 import org.memline.report.call.CostUnits;
+import org.memline.table.Units;
 
 /**
  * Writes the critical path of a task as text. Each line describes how long the path stays on one

@@ -5,8 +5,8 @@ import java.util.Locale;
 import org.memline.obsp.scaling.Scaling;
 import org.memline.obsp.scaling.ScalingEnd;
 import org.memline.obsp.scaling.ScalingRow;
-import org.memline.report.TextTable;
 import org.memline.report.call.CostUnits;
+import org.memline.table.TextTable;
 
 /**
  * Shows as text how a task (program that consists of supersteps) scales. It has a table, a picture,

@@ -5,8 +5,8 @@ import org.memline.obsp.CriticalPath;
 import org.memline.obsp.SuperstepCosts;
 import org.memline.obsp.TaskTimes;
 import org.memline.obsp.TimeShares;
-import org.memline.report.Units;
 import org.memline.report.call.CostUnits;
+import org.memline.table.Units;
 
 /**
  * Shows the times of a task (program that consists of supersteps) as text: tables, the critical

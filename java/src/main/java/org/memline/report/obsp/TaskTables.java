@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.memline.obsp.TaskTimes;
 import org.memline.obsp.TimeShares;
-import org.memline.report.TextTable;
-import org.memline.report.Units;
 import org.memline.report.call.CostUnits;
+import org.memline.table.TextTable;
+import org.memline.table.Units;
 
 /**
  * Shows the times of a task (program that consists of supersteps) as two text tables. One has a row

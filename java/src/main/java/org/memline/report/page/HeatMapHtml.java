@@ -80,21 +80,21 @@ final class HeatMapHtml {
   }
 
   private void see(HeatMap.Spot spot) {
-    if (spot.value().isEmpty()) {
+    if (spot.isEmpty()) {
       return;
     }
     if (map.tone() == HeatMap.Tone.KINDS) {
-      if (!kinds.contains(spot.value())) {
-        kinds.add(spot.value());
+      if (!kinds.contains(spot.kind())) {
+        kinds.add(spot.kind());
       }
     } else {
-      least = Math.min(least, Double.parseDouble(spot.value()));
-      most = Math.max(most, Double.parseDouble(spot.value()));
+      least = Math.min(least, spot.value());
+      most = Math.max(most, spot.value());
     }
   }
 
   private DomContent cell(HeatMap.Spot spot) {
-    if (spot == null || spot.value().isEmpty()) {
+    if (spot == null || spot.isEmpty()) {
       return td("–");
     }
     List<String> lines = spot.words();
@@ -105,10 +105,10 @@ final class HeatMapHtml {
   private String style(HeatMap.Spot spot) {
     if (map.tone() == HeatMap.Tone.KINDS) {
       return "background:%s33;border-left:.3rem solid %1$s"
-          .formatted(Palette.series(kinds.indexOf(spot.value())));
+          .formatted(Palette.series(kinds.indexOf(spot.kind())));
     }
     double range = Math.max(Math.log(most / least), LEAST_RANGE);
-    double share = Math.log(Double.parseDouble(spot.value()) / least) / range;
+    double share = Math.log(spot.value() / least) / range;
     return Palette.cell(map.tone() == HeatMap.Tone.MORE ? share : 1 - share);
   }
 }

@@ -30,6 +30,7 @@ import org.memline.report.plot.MosaicSvg;
 import org.memline.report.plot.Picture;
 import org.memline.report.plot.Whiskers;
 import org.memline.report.plot.WhiskersSvg;
+import org.memline.table.TableHtml;
 
 /**
  * Writes a picture with its caption, legend and note. Its numbers are in a table below the picture,
@@ -84,8 +85,9 @@ final class PictureHtml {
   }
 
   private static DomContent numbers(Figure own) {
-    int rows = own.rows().size();
+    int rows = own.table().rows().size();
     return details(
-        summary("Numbers: %d row%s".formatted(rows, rows == 1 ? "" : "s")), TableHtml.of(own));
+        summary("Numbers: %d row%s".formatted(rows, rows == 1 ? "" : "s")),
+        TableHtml.of(own.name(), own.title(), own.table()));
   }
 }

@@ -10,6 +10,7 @@ import static j2html.TagCreator.summary;
 
 import j2html.tags.DomContent;
 import org.memline.report.chapter.Piece;
+import org.memline.table.TableHtml;
 
 /** Writes a piece of a chapter (a paragraph, a picture, a table, …) as HTML. */
 final class PieceHtml {
@@ -33,7 +34,7 @@ final class PieceHtml {
       return PictureHtml.of(pictured.picture());
     }
     if (piece instanceof Piece.Listed listed) {
-      return TableHtml.of(listed.figure());
+      return TableHtml.of(listed.figure().name(), listed.figure().title(), listed.figure().table());
     }
     Piece.Folded folded = (Piece.Folded) piece;
     return details(summary(folded.title()), each(folded.pieces(), PieceHtml::of));

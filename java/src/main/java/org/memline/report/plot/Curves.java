@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.memline.report.Figure;
+import org.memline.table.Row;
 
 /**
  * A drawing of curves: values on the vertical axis against values on the horizontal axis.
@@ -64,16 +65,16 @@ public record Curves(
    * have the same colour.
    */
   public List<Series> series(Figure figure) {
-    Map<String, List<List<String>>> groups = new LinkedHashMap<>();
-    for (List<String> row : figure.rows()) {
-      groups.computeIfAbsent(Columns.joined(figure, row, by), key -> new ArrayList<>()).add(row);
+    Map<String, List<Row>> groups = new LinkedHashMap<>();
+    for (Row row : figure.table().rows()) {
+      groups.computeIfAbsent(row.label(by), key -> new ArrayList<>()).add(row);
     }
     List<Series> all = new ArrayList<>();
     int colour = 0;
-    for (Map.Entry<String, List<List<String>>> group : groups.entrySet()) {
+    for (Map.Entry<String, List<Row>> group : groups.entrySet()) {
       int before = all.size();
       for (Layer layer : layers) {
-        List<double[]> points = points(figure, group.getValue(), layer);
+        List<double[]> points = points(group.getValue(), layer);
         if (!points.isEmpty()) {
           all.add(new Series(layer, name(group.getKey(), layer), colour, points));
         }
@@ -89,12 +90,12 @@ public record Curves(
         : layer.name().isEmpty() ? group : group + ", " + layer.name();
   }
 
-  private List<double[]> points(Figure figure, List<List<String>> rows, Layer layer) {
+  private List<double[]> points(List<Row> rows, Layer layer) {
     List<double[]> points = new ArrayList<>();
-    for (List<String> row : rows) {
-      double at = Columns.number(figure, row, along);
-      double value = Columns.number(figure, row, layer.column());
-      double upper = layer.isBand() ? Columns.number(figure, row, layer.upper()) : value;
+    for (Row row : rows) {
+      double at = row.number(along);
+      double value = row.number(layer.column());
+      double upper = layer.isBand() ? row.number(layer.upper()) : value;
       if (x.shows(at) && y.shows(value) && y.shows(upper)) {
         points.add(layer.isBand() ? new double[] {at, value, upper} : new double[] {at, value});
       }

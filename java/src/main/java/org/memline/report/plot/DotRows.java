@@ -49,19 +49,19 @@ public record DotRows(Scale scale, List<String> by, List<Layer> layers, double l
   /** Returns the rows that have at least one mark. */
   public List<Row> rows(Figure figure) {
     List<Row> all = new ArrayList<>();
-    for (List<String> row : figure.rows()) {
+    for (org.memline.table.Row row : figure.table().rows()) {
       List<Mark> marks = new ArrayList<>();
-      layers.forEach(layer -> marks.add(mark(figure, row, layer)));
+      layers.forEach(layer -> marks.add(mark(row, layer)));
       if (marks.stream().anyMatch(mark -> mark != null)) {
-        all.add(new Row(Columns.joined(figure, row, by), marks));
+        all.add(new Row(row.label(by), marks));
       }
     }
     return all;
   }
 
-  private Mark mark(Figure figure, List<String> row, Layer layer) {
-    double low = Columns.number(figure, row, layer.column());
-    double high = layer.isBand() ? Columns.number(figure, row, layer.upper()) : low;
+  private Mark mark(org.memline.table.Row row, Layer layer) {
+    double low = row.number(layer.column());
+    double high = layer.isBand() ? row.number(layer.upper()) : low;
     return scale.shows(low) && scale.shows(high) ? new Mark(low, high) : null;
   }
 

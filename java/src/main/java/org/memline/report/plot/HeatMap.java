@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.memline.report.Figure;
+import org.memline.table.Row;
 
 /**
  * A table with coloured cells. The table cells contain text, so that it can be read without
@@ -68,8 +69,18 @@ public record HeatMap(
     KINDS
   }
 
-  /** The content of a table cell: its words, and the value that determines its colour. */
-  public record Spot(List<String> words, String value) {
+  /**
+   * The content of a table cell, and what determines its colour.
+   *
+   * @param kind word with a colour of its own; empty if {@code tone} is not {@link Tone#KINDS}
+   * @param value number that determines the colour; NaN if it is missing, or if there is a kind
+   */
+  public record Spot(List<String> words, String kind, double value) {
+    /** Returns whether the table cell has no value. */
+    public boolean isEmpty() {
+      return kind.isEmpty() && Double.isNaN(value);
+    }
+
     /**
      * Returns a table cell with the words of this table cell, followed by the words of another one.
      * It has the colour of this one.
@@ -77,23 +88,21 @@ public record HeatMap(
     Spot with(Spot other) {
       List<String> both = new ArrayList<>(words);
       both.addAll(other.words);
-      return new Spot(both, value);
+      return new Spot(both, kind, value);
     }
   }
 
   @Override
   public boolean isEmpty(Figure figure) {
-    return figure.rows().stream().allMatch(row -> Columns.text(figure, row, value).isEmpty());
+    return figure.table().rows().stream().allMatch(row -> row.isMissing(value));
   }
 
   /** Returns the headings of the map's columns in their order. */
   public List<String> acrossHeadings(Figure figure) {
     Set<String> all = new LinkedHashSet<>();
-    Stream<List<String>> rows = figure.rows().stream();
-    (order.isEmpty()
-            ? rows
-            : rows.sorted(Comparator.comparing(row -> Columns.number(figure, row, order))))
-        .forEach(row -> all.add(Columns.text(figure, row, across)));
+    Stream<Row> rows = figure.table().rows().stream();
+    (order.isEmpty() ? rows : rows.sorted(Comparator.comparing(row -> row.number(order))))
+        .forEach(row -> all.add(row.text(across)));
     return List.copyOf(all);
   }
 
@@ -103,14 +112,14 @@ public record HeatMap(
    */
   public Map<String, Map<String, Spot>> spots(Figure figure) {
     Map<String, Map<String, Spot>> all = new LinkedHashMap<>();
-    for (List<String> row : figure.rows()) {
-      List<String> lines = new ArrayList<>();
-      words.forEach(column -> lines.add(Columns.text(figure, row, column)));
-      all.computeIfAbsent(Columns.text(figure, row, down), key -> new LinkedHashMap<>())
-          .merge(
-              Columns.text(figure, row, across),
-              new Spot(lines, Columns.text(figure, row, value)),
-              Spot::with);
+    for (Row row : figure.table().rows()) {
+      List<String> lines = words.stream().map(row::text).toList();
+      Spot spot =
+          tone == Tone.KINDS
+              ? new Spot(lines, row.text(value), Double.NaN)
+              : new Spot(lines, "", row.number(value));
+      all.computeIfAbsent(row.text(down), key -> new LinkedHashMap<>())
+          .merge(row.text(across), spot, Spot::with);
     }
     return all;
   }

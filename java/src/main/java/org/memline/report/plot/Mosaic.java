@@ -38,6 +38,6 @@ public record Mosaic(
 
   @Override
   public boolean isEmpty(Figure figure) {
-    return figure.rows().stream().allMatch(row -> Columns.text(figure, row, value).isEmpty());
+    return figure.table().rows().stream().allMatch(row -> row.isMissing(value));
   }
 }

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import org.memline.report.Figure;
+import org.memline.table.Row;
 
 /** Draws a mosaic as an SVG within an HTML page. All squares of one colour form one SVG path. */
 public final class MosaicSvg {
@@ -33,8 +34,8 @@ public final class MosaicSvg {
     this.figure = figure;
     this.mosaic = mosaic;
     int letters = 1;
-    for (List<String> row : figure.rows()) {
-      String name = Columns.text(figure, row, mosaic.down());
+    for (Row row : figure.table().rows()) {
+      String name = row.text(mosaic.down());
       places.putIfAbsent(name, places.size());
       letters = Math.max(letters, Math.min(MOST_LETTERS, name.length()));
     }
@@ -47,7 +48,7 @@ public final class MosaicSvg {
   }
 
   private String draw() {
-    figure.rows().forEach(this::add);
+    figure.table().rows().forEach(this::add);
     double bottom = TOP + side * places.size();
     SvgText svg = SvgText.inPage(WIDTH, (int) (bottom + LEGEND), figure.title());
     paths.forEach((step, path) -> svg.squares(path.toString(), colour(step)));
@@ -65,13 +66,13 @@ public final class MosaicSvg {
     return svg.toString();
   }
 
-  private void add(List<String> row) {
-    double value = Columns.number(figure, row, mosaic.value());
+  private void add(Row row) {
+    double value = row.number(mosaic.value());
     if (Double.isNaN(value)) {
       return;
     }
-    int down = places.get(Columns.text(figure, row, mosaic.down()));
-    String name = Columns.text(figure, row, mosaic.across());
+    int down = places.get(row.text(mosaic.down()));
+    String name = row.text(mosaic.across());
     int beside = mosaic.besideRows().indexOf(name);
     int above = mosaic.aboveColumns().indexOf(name);
     double y = TOP + side * down;
@@ -92,7 +93,7 @@ public final class MosaicSvg {
                 square[2],
                 square[3],
                 square[2]));
-    if (!Columns.text(figure, row, mosaic.mark()).isEmpty()) {
+    if (!row.isMissing(mosaic.mark())) {
       marked.add(square);
       if (beside < 0 && above < 0) {
         markedSquares.add(new int[] {down, places.get(name)});

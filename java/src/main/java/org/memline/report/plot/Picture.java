@@ -12,6 +12,6 @@ import org.memline.report.Figure;
 public record Picture(Figure figure, String reading, Drawing drawing) {
   /** Returns whether the figure has nothing to draw. An empty picture is not shown. */
   public boolean isEmpty() {
-    return figure.rows().isEmpty() || drawing.isEmpty(figure);
+    return figure.isEmpty() || drawing.isEmpty(figure);
   }
 }

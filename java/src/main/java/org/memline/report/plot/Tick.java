@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
-import org.memline.report.Units;
+import org.memline.table.Units;
 
 /** A marked value on an axis, and the text beside it. */
 public record Tick(double value, String text) {

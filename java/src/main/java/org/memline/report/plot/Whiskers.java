@@ -3,6 +3,7 @@ package org.memline.report.plot;
 import java.util.ArrayList;
 import java.util.List;
 import org.memline.report.Figure;
+import org.memline.table.Row;
 
 /**
  * A picture of values with their intervals, one row per value.
@@ -30,15 +31,10 @@ public record Whiskers(Scale scale, List<String> by, String value, String low, S
 
   public List<Whisker> whiskers(Figure figure) {
     List<Whisker> all = new ArrayList<>();
-    for (List<String> row : figure.rows()) {
-      double middle = Columns.number(figure, row, value);
+    for (Row row : figure.table().rows()) {
+      double middle = row.number(value);
       if (scale.shows(middle)) {
-        all.add(
-            new Whisker(
-                Columns.joined(figure, row, by),
-                middle,
-                Columns.number(figure, row, low),
-                Columns.number(figure, row, high)));
+        all.add(new Whisker(row.label(by), middle, row.number(low), row.number(high)));
       }
     }
     return all;

@@ -18,6 +18,7 @@ import org.commonmark.node.Node;
 import org.commonmark.node.Paragraph;
 import org.commonmark.node.Text;
 import org.commonmark.renderer.markdown.MarkdownRenderer;
+import org.memline.table.Table;
 
 /**
  * Writes Markdown block by block and escapes all words. Text that does not come from memline is
@@ -55,11 +56,11 @@ final class MarkdownText {
   }
 
   /** Writes a table. The first column contains names, and all other columns are aligned right. */
-  MarkdownText table(List<String> headings, List<List<String>> rows) {
+  MarkdownText table(Table written) {
     TableHead head = new TableHead();
-    head.appendChild(row(headings, true));
+    head.appendChild(row(written.headings(), true));
     TableBody body = new TableBody();
-    rows.forEach(cells -> body.appendChild(row(cells, false)));
+    written.rows().forEach(cells -> body.appendChild(row(cells.texts(), false)));
     TableBlock table = new TableBlock();
     table.appendChild(head);
     table.appendChild(body);

@@ -14,7 +14,6 @@ import org.memline.compare.verdict.Verdict;
 import org.memline.report.ChangeTables;
 import org.memline.report.ChangeWords;
 import org.memline.report.GainTable;
-import org.memline.report.Units;
 import org.memline.report.VerdictLine;
 
 /**
@@ -28,9 +27,6 @@ public final class SummaryMarkdown {
    * 65536 characters, the limit of a comment.
    */
   private static final int MOST_ROWS = 120;
-
-  private static final List<String> HEADINGS =
-      List.of("metric", "before → after", "change", "95 %, + is worse", "limit", "verdict");
 
   private final Comparison comparison;
   private final MarkdownText text = new MarkdownText();
@@ -86,7 +82,11 @@ public final class SummaryMarkdown {
 
   private void table(List<MetricChange> metrics) {
     if (!metrics.isEmpty()) {
-      text.table(HEADINGS, metrics.stream().limit(MOST_ROWS).map(SummaryMarkdown::row).toList());
+      text.table(
+          ChangeTables.table(
+              "metric",
+              "95 %, + is worse",
+              metrics.subList(0, Math.min(MOST_ROWS, metrics.size()))));
     }
     if (metrics.size() > MOST_ROWS) {
       text.paragraph(
@@ -94,18 +94,6 @@ public final class SummaryMarkdown {
           quoted("jobs/memline compare --all"),
           words(" lists them."));
     }
-  }
-
-  private static List<String> row(MetricChange metric) {
-    return List.of(
-        metric.id().toString(),
-        ChangeWords.beforeAndAfter(metric),
-        ChangeWords.brief(metric),
-        ChangeWords.interval(metric.effect().low(), metric.effect().high()),
-        Double.isFinite(metric.tested().threshold())
-            ? Units.percent(metric.tested().threshold())
-            : "-",
-        metric.verdict().name());
   }
 
   /**
@@ -116,7 +104,7 @@ public final class SummaryMarkdown {
   private void gains() {
     if (comparison.ofTwoMpis() && !comparison.gains().rows().isEmpty()) {
       text.details("By layout: A is the baseline, B the candidate");
-      text.table(GainTable.BEST, comparison.gains().rows().stream().map(GainTable::best).toList());
+      text.table(GainTable.best(comparison.gains().rows()));
       text.end();
     }
   }

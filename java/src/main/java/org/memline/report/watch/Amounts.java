@@ -2,7 +2,7 @@ package org.memline.report.watch;
 
 import java.util.Locale;
 import org.memline.model.Interval;
-import org.memline.report.Units;
+import org.memline.table.Units;
 
 /** Formats numbers, bytes, times and shares for the tables of a recorded program. */
 final class Amounts {

@@ -1,12 +1,11 @@
 package org.memline.report.watch;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.memline.report.TextTable;
+import org.memline.table.Columns;
 import org.memline.watch.PricedRecording;
 import org.memline.watch.PricedRow;
 import org.memline.watch.Recording;
@@ -86,18 +85,22 @@ public record BeforeTable(Side before, Side now, Grouping grouping, boolean all)
         all || sorted.size() <= WatchTable.MOST_ROWS
             ? sorted
             : sorted.subList(0, WatchTable.MOST_ROWS);
-    TextTable table =
-        grouping == null
-            ? new TextTable(" change", "before", "now", "calls", "site", "what", "to (path)")
-                .words(4, 5, 6)
-            : new TextTable(" change", "before", "now", "calls", grouping.label()).words(4);
-    for (Map.Entry<List<String>, Change> each : shown) {
-      table.row(cells(each.getKey(), each.getValue()));
+    Columns<Map.Entry<List<String>, Change>> columns =
+        new Columns<Map.Entry<List<String>, Change>>()
+            .text(" change", each -> share(each.getValue()))
+            .text("before", each -> Amounts.time(each.getValue().secondsBefore))
+            .text("now", each -> Amounts.time(each.getValue().secondsNow))
+            .text("calls", each -> each.getValue().calls());
+    List<String> keys =
+        grouping == null ? List.of("site", "what", "to (path)") : List.of(grouping.label());
+    for (int i = 0; i < keys.size(); i++) {
+      int key = i;
+      columns.words(keys.get(i), each -> each.getKey().get(key));
     }
     int left = sorted.size() - shown.size();
     return heading()
         + "\n"
-        + table
+        + columns.of(shown)
         + (left == 0
             ? ""
             : "%s not shown, with smaller changes: --all shows all%n"
@@ -165,15 +168,8 @@ public record BeforeTable(Side before, Side now, Grouping grouping, boolean all)
         : List.of(grouping.words(row, lines));
   }
 
-  private String[] cells(List<String> key, Change change) {
+  private String share(Change change) {
     double share = change.seconds() * before.ranks() / before.recording().totalSeconds();
-    List<String> cells = new ArrayList<>();
-    cells.add(
-        Double.isFinite(share) ? String.format(Locale.ROOT, "%+5.1f %%", 100 * share) : "     -");
-    cells.add(Amounts.time(change.secondsBefore));
-    cells.add(Amounts.time(change.secondsNow));
-    cells.add(change.calls());
-    cells.addAll(key);
-    return cells.toArray(String[]::new);
+    return Double.isFinite(share) ? String.format(Locale.ROOT, "%+5.1f %%", 100 * share) : "     -";
   }
 }

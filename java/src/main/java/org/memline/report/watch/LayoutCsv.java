@@ -1,10 +1,8 @@
 package org.memline.report.watch;
 
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
-import org.memline.report.CsvText;
 import org.memline.sample.CacheState;
+import org.memline.table.Columns;
 import org.memline.watch.CallKind;
 import org.memline.watch.MergedRow;
 
@@ -24,16 +22,30 @@ public final class LayoutCsv {
    * @param cache state of the caches, which is written in the last column
    */
   public static String of(List<MergedRow> rows, CacheState cache) {
-    Set<List<String>> lines = new LinkedHashSet<>();
-    rows.stream()
-        .filter(row -> row.kind() == CallKind.SEND && row.from().known())
-        .filter(row -> !row.peer().distance().alone() && isMessage(row))
-        .forEach(row -> lines.add(line(row, cache)));
-    CsvText text = new CsvText();
-    text.row(List.of("layout", "from-layout", "to-layout", "exchange", "cache"));
-    lines.forEach(text::row);
-    return text.toString();
+    return new Columns<Line>()
+        .text("layout", Line::layout)
+        .text("from-layout", Line::from)
+        .text("to-layout", Line::to)
+        .text("exchange", line -> line.exchange ? "yes" : "")
+        .text("cache", line -> cache.label())
+        .of(
+            rows.stream()
+                .filter(row -> row.kind() == CallKind.SEND && row.from().known())
+                .filter(row -> !row.peer().distance().alone() && isMessage(row))
+                .map(LayoutCsv::line)
+                .distinct()
+                .toList())
+        .csv();
   }
+
+  /**
+   * A layout that is sent.
+   *
+   * @param layout layout on both sides; empty if the layouts of the sides differ
+   * @param from layout of the sender; empty if it is also that of the receiver
+   * @param to layout of the receiver; empty if it is also that of the sender
+   */
+  private record Line(String layout, String from, String to, boolean exchange) {}
 
   /**
    * Returns whether the commands {@code predict} and {@code measure} accept the message. For
@@ -47,11 +59,10 @@ public final class LayoutCsv {
     }
   }
 
-  private static List<String> line(MergedRow row, CacheState cache) {
+  private static Line line(MergedRow row) {
     String from = row.from().layout().text();
-    String exchange = row.exchanges() ? "yes" : "";
     return row.from() == row.to()
-        ? List.of(from, "", "", exchange, cache.label())
-        : List.of("", from, row.to().layout().text(), exchange, cache.label());
+        ? new Line(from, "", "", row.exchanges())
+        : new Line("", from, row.to().layout().text(), row.exchanges());
   }
 }

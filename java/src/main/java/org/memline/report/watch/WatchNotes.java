@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.memline.report.Units;
+import org.memline.table.Units;
 import org.memline.watch.CallKind;
 import org.memline.watch.EngineCost;
 import org.memline.watch.HandPacking;

@@ -1,6 +1,5 @@
 package org.memline.report.watch;
 
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,7 +8,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.memline.model.Interval;
 import org.memline.report.Figure;
-import org.memline.report.TextTable;
+import org.memline.table.Columns;
+import org.memline.table.Table;
 import org.memline.watch.CallKind;
 import org.memline.watch.MergedRow;
 import org.memline.watch.PricedRecording;
@@ -46,6 +46,7 @@ public record WatchTable(
   private static final int LONGEST_NAME = 20;
 
   private static final String NONE = "-";
+  private static final String SHARE = "share";
 
   /** The sum over all rows of one group. */
   private static final class Sum {
@@ -113,12 +114,7 @@ public record WatchTable(
         shown.size() == timed.size()
             ? "All calls"
             : "The %d of %d rows that took longest".formatted(shown.size(), timed.size());
-    return new Figure(
-        name,
-        title,
-        headings().stream().map(String::strip).toList(),
-        shown.stream().map(row -> List.of(cells(row))).toList(),
-        "");
+    return new Figure(name, title, columns().of(shown), "");
   }
 
   private List<PricedRow> timed() {
@@ -133,43 +129,43 @@ public record WatchTable(
     return priced.rows().stream().filter(row -> row.row().seconds() > 0).toList();
   }
 
-  private List<String> headings() {
+  private Columns<PricedRow> columns() {
+    Columns<PricedRow> columns =
+        new Columns<PricedRow>()
+            .text(SHARE, row -> share(row.share()))
+            .text("calls", row -> Amounts.shortCount(row.row().calls()))
+            .words("site", row -> place(row, lines))
+            .words("what", row -> LayoutWords.of(row.row()))
+            .words("to (path)", row -> path(row.row()))
+            .text("in MPI", row -> Amounts.time(row.row().meanSeconds()));
     return priced.priced()
-        ? List.of(
-            " share", "calls", "site", "what", "to (path)", "in MPI", "should", "best", "saves")
-        : List.of(" share", "calls", "site", "what", "to (path)", "in MPI");
+        ? columns
+            .text("should", WatchTable::should)
+            .words("best", row -> sends(row) ? best(row.price()) : "")
+            .words("saves", WatchTable::saves)
+        : columns;
   }
 
   private String rows() {
     List<PricedRow> timed = timed();
     List<PricedRow> shown = first(timed);
-    TextTable table = new TextTable(headings().toArray(String[]::new)).words(2, 3, 4, 7, 8);
-    for (PricedRow row : shown) {
-      table.row(cells(row));
-    }
     double left = timed.stream().skip(shown.size()).mapToDouble(PricedRow::share).sum();
-    return table + leftOut(timed.size() - shown.size(), left);
+    return text(columns().of(shown)) + leftOut(timed.size() - shown.size(), left);
   }
 
-  private String[] cells(PricedRow row) {
-    String[] first = {
-      share(row.share()),
-      Amounts.shortCount(row.row().calls()),
-      place(row, lines),
-      LayoutWords.of(row.row()),
-      path(row.row()),
-      Amounts.time(row.row().meanSeconds())
-    };
-    if (!priced.priced()) {
-      return first;
-    }
-    RowPrice price = row.price();
-    String[] cells = Arrays.copyOf(first, 9);
-    boolean sends = row.row().kind() == CallKind.SEND;
-    cells[6] = price.priced() ? Amounts.time(price.should().seconds()) : sends ? NONE : "";
-    cells[7] = sends ? best(price) : "";
-    cells[8] = saves(row);
-    return cells;
+  /** Returns a table as text. The heading of the padded shares is indented. */
+  private static String text(Table table) {
+    return table.text(table.columns().size(), name -> name.equals(SHARE) ? " " + name : name);
+  }
+
+  private static boolean sends(PricedRow row) {
+    return row.row().kind() == CallKind.SEND;
+  }
+
+  private static String should(PricedRow row) {
+    return row.price().priced()
+        ? Amounts.time(row.price().should().seconds())
+        : sends(row) ? NONE : "";
   }
 
   private static String best(RowPrice price) {
@@ -212,19 +208,15 @@ public record WatchTable(
     List<Sum> sorted =
         groups.values().stream().sorted(Comparator.comparingDouble(sum -> -sum.seconds)).toList();
     List<Sum> shown = first(sorted);
-    TextTable table =
-        new TextTable(" share", "calls", grouping.label(), "in MPI", priced.priced() ? "saves" : "")
-            .words(2, 4);
-    for (Sum sum : shown) {
-      table.row(
-          share(sum.share),
-          Amounts.shortCount(sum.calls),
-          sum.words,
-          Amounts.time(sum.calls == 0 ? 0 : sum.seconds / sum.calls),
-          sum.saves());
-    }
+    Columns<Sum> columns =
+        new Columns<Sum>()
+            .text(SHARE, sum -> share(sum.share))
+            .text("calls", sum -> Amounts.shortCount(sum.calls))
+            .words(grouping.label(), sum -> sum.words)
+            .text("in MPI", sum -> Amounts.time(sum.calls == 0 ? 0 : sum.seconds / sum.calls))
+            .words(priced.priced() ? "saves" : "", Sum::saves);
     double left = sorted.stream().skip(shown.size()).mapToDouble(sum -> sum.share).sum();
-    return table + leftOut(sorted.size() - shown.size(), left);
+    return text(columns.of(shown)) + leftOut(sorted.size() - shown.size(), left);
   }
 
   private <T> List<T> first(List<T> rows) {

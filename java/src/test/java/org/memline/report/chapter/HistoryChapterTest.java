@@ -12,6 +12,7 @@ import org.memline.compare.Calibrations;
 import org.memline.report.Figure;
 import org.memline.report.HistoryFigures;
 import org.memline.report.page.ReportPage;
+import org.memline.table.Row;
 
 class HistoryChapterTest {
   private static final String MARKUP = "<script>alert(1)</script>";
@@ -33,29 +34,30 @@ class HistoryChapterTest {
   void metricsAreRelativeToTheirMedianAndChangesAreMarked() {
     HistoryFigures history = new HistoryFigures(runs(1, 1.01, 0.99, 1, 1.01, 0.99, 1, 1.5));
     Figure all = history.overview();
-    List<List<String>> last =
-        all.rows().stream()
-            .filter(row -> row.get(0).equals("latency") && row.get(1).equals("8"))
+    List<Row> last =
+        all.table().rows().stream()
+            .filter(row -> row.text("family").equals("latency") && row.number("run") == 8)
             .toList();
-    assertEquals(1, last.size(), all.rows().toString());
-    assertEquals(1.5, Double.parseDouble(last.get(0).get(5)), 0.02, last.toString());
-    assertTrue(last.stream().anyMatch(row -> !row.get(7).isEmpty()), last.toString());
+    assertEquals(1, last.size(), all.csv());
+    assertEquals(1.5, last.get(0).number("times_slower"), 0.02, last.toString());
+    assertTrue(last.stream().noneMatch(row -> row.isMissing("changed")), last.toString());
     assertTrue(
-        all.rows().stream()
-            .filter(row -> !row.get(1).equals("8"))
-            .allMatch(row -> row.get(7).isEmpty()),
-        all.rows().toString());
+        all.table().rows().stream()
+            .filter(row -> row.number("run") != 8)
+            .allMatch(row -> row.isMissing("changed")),
+        all.csv());
     assertTrue(
-        history.changed().rows().stream().allMatch(row -> row.get(3).equals("REGRESSED")),
-        history.changed().rows().toString());
-    assertFalse(history.changed().rows().isEmpty());
+        history.changed().table().rows().stream()
+            .allMatch(row -> row.text("verdict").equals("REGRESSED")),
+        history.changed().csv());
+    assertFalse(history.changed().isEmpty());
   }
 
   @Test
   void twoRunsAreShownWithoutAJudgement() {
     HistoryFigures history = new HistoryFigures(runs(1, 2));
     assertFalse(history.judged());
-    assertEquals(List.of(), history.changed().rows());
+    assertTrue(history.changed().isEmpty());
     assertFalse(history.families().isEmpty());
   }
 
@@ -83,7 +85,7 @@ class HistoryChapterTest {
       if (piece instanceof Piece.Folded folded) {
         for (Piece one : folded.pieces()) {
           Figure figure = ((Piece.Pictured) one).picture().figure();
-          long curves = figure.rows().stream().map(row -> row.get(0)).distinct().count();
+          long curves = figure.table().by("metric").size();
           assertTrue(curves <= 6, figure.name() + " has too many curves: " + curves);
           drawn += curves;
         }

@@ -18,6 +18,7 @@ import org.memline.study.pairs.NodeHealth;
 import org.memline.study.pairs.NodePairs;
 import org.memline.study.pairs.PairMetric;
 import org.memline.study.pairs.PairTest;
+import org.memline.table.Row;
 
 class PairChapterTest {
   /** Returns three nodes. A message takes 1 µs, but 4 µs from the second node to the third. */
@@ -69,7 +70,7 @@ class PairChapterTest {
             .map(piece -> ((Piece.Pictured) piece).picture().figure())
             .toList();
     assertEquals(1, maps.size(), "only measured metrics have a map");
-    List<List<String>> rows = maps.get(0).rows();
+    List<List<String>> rows = maps.get(0).table().rows().stream().map(Row::texts).toList();
     assertEquals(3 * 5, rows.size());
     assertTrue(rows.contains(List.of("n1", "<i>n2", "4.00", "4.00", "4.00 !", "yes")));
     assertTrue(rows.contains(List.of("<i>n2", "n1", "1.00", "1.00", "1.00", "")));

@@ -23,6 +23,7 @@ import org.memline.file.CalibrationFile;
 import org.memline.report.CopyRateFigures;
 import org.memline.report.Figure;
 import org.memline.report.TransferFigures;
+import org.memline.table.Row;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -100,10 +101,13 @@ class RecordedChaptersTest {
       }
     }
     Figure gathers = CopyRateFigures.of(ZEN3).get(0);
-    assertTrue(gathers.rows().size() > 40, "only " + gathers.rows().size() + " gathers");
-    for (List<String> row : gathers.rows()) {
-      double speed = rates.get(row.get(0) + "C1/" + row.get(3));
-      long span = span(row.get(0), Long.parseLong(row.get(3)));
+    List<Row> rows = gathers.table().rows();
+    assertTrue(rows.size() > 40, "only " + rows.size() + " gathers");
+    for (Row row : rows) {
+      String pattern = row.text("pattern");
+      long words = (long) row.number("words");
+      double speed = rates.get(pattern + "C1/" + words);
+      long span = span(pattern, words);
       double roof =
           roofs.entrySet().stream()
               .min(
@@ -113,14 +117,15 @@ class RecordedChaptersTest {
                           Math.abs(Math.log((double) b.getKey() / span))))
               .orElseThrow()
               .getValue();
-      assertEquals(Long.toString(span), row.get(2), row.toString());
-      assertEquals(speed / 1e6, Double.parseDouble(row.get(4)), 0.51, row.toString());
+      assertEquals(span, row.number("footprint_bytes"), row.toString());
+      assertEquals(speed / 1e6, row.number("megabytes_per_second"), 0.51, row.toString());
       assertEquals(
-          100 * speed / roof, Double.parseDouble(row.get(5)), 4 * speed / roof, row.toString());
+          100 * speed / roof, row.number("roof_percent"), 4 * speed / roof, row.toString());
     }
     // Each copy by a selected kernel is in one map, except 1C1, which is in the maps of gathers and
     // of scatters.
-    int all = CopyRateFigures.of(ZEN3).stream().mapToInt(figure -> figure.rows().size()).sum();
+    int all =
+        CopyRateFigures.of(ZEN3).stream().mapToInt(figure -> figure.table().rows().size()).sum();
     assertEquals(rates.size() + roofs.size(), all);
   }
 
@@ -145,9 +150,9 @@ class RecordedChaptersTest {
     int rows = 0;
     for (Figure figure : TransferFigures.of(ZEN3)) {
       String[] name = figure.name().split("-"); // operations-warm-8192
-      for (List<String> row : figure.rows()) {
+      for (Row row : figure.table().rows()) {
         Map<String, Double> own =
-            times.get(String.join("/", name[1], row.get(1), row.get(2), name[2]));
+            times.get(String.join("/", name[1], row.text("from"), row.text("to"), name[2]));
         Double packed = own.get("packed");
         double chained =
             List.of("pipelined", "ring", "put", "direct").stream()
@@ -156,11 +161,11 @@ class RecordedChaptersTest {
                 .min()
                 .orElse(Double.NaN);
         if (packed == null || Double.isNaN(chained)) {
-          assertEquals("", row.get(9), row.toString());
+          assertTrue(row.isMissing("packed_over_chained"), row.toString());
         } else {
-          assertEquals(packed * 1e6, Double.parseDouble(row.get(4)), packed * 1e4, row.toString());
-          assertEquals(chained, own.get(row.get(6)), row.toString());
-          assertEquals(packed / chained, Double.parseDouble(row.get(9)), 0.006, row.toString());
+          assertEquals(packed * 1e6, row.number("packed_us"), packed * 1e4, row.toString());
+          assertEquals(chained, own.get(row.text("chained")), row.toString());
+          assertEquals(packed / chained, row.number("packed_over_chained"), 0.006, row.toString());
           rows++;
         }
       }

@@ -10,16 +10,26 @@ import org.memline.report.plot.Curves;
 import org.memline.report.plot.Guide;
 import org.memline.report.plot.Layer;
 import org.memline.report.plot.Scale;
+import org.memline.table.Columns;
+import org.memline.table.Digits;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 class PlotDataTest {
-  private static JsonNode data(List<List<String>> rows, List<Layer> layers, Guide guide) {
+  private record Point(String kind, double x, Double low, double y) {}
+
+  private static JsonNode data(List<Point> rows, List<Layer> layers, Guide guide) {
     return JsonMapper.shared().readTree(text(rows, layers, guide));
   }
 
-  private static String text(List<List<String>> rows, List<Layer> layers, Guide guide) {
-    Figure figure = new Figure("f", "f", List.of("kind", "x", "low", "y"), rows, "");
+  private static String text(List<Point> rows, List<Layer> layers, Guide guide) {
+    Columns<Point> columns =
+        new Columns<Point>()
+            .text("kind", Point::kind)
+            .number("x", Digits.THREE, Point::x)
+            .number("low", Digits.THREE, Point::low)
+            .number("y", Digits.THREE, Point::y);
+    Figure figure = new Figure("f", "f", columns.of(rows), "");
     return PlotData.of(
         figure,
         new Curves(Scale.fromZero("x"), Scale.fromZero("y"), "x", List.of("kind"), layers, guide));
@@ -30,9 +40,9 @@ class PlotDataTest {
     JsonNode data =
         data(
             List.of(
-                List.of("a", "2", "", "20"),
-                List.of("b", "1", "", "10"),
-                List.of("b", "2", "", "30")),
+                new Point("a", 2, null, 20),
+                new Point("b", 1, null, 10),
+                new Point("b", 2, null, 30)),
             List.of(Layer.dots("", "y")),
             Guide.NONE);
     assertEquals("[1.0,2.0]", data.path("along").toString());
@@ -45,10 +55,10 @@ class PlotDataTest {
     JsonNode data =
         data(
             List.of(
-                List.of("a", "1", "", "10"),
-                List.of("a", "1", "", "11"),
-                List.of("b", "1", "", "12"),
-                List.of("b", "3", "", "13")),
+                new Point("a", 1, null, 10),
+                new Point("a", 1, null, 11),
+                new Point("b", 1, null, 12),
+                new Point("b", 3, null, 13)),
             List.of(Layer.dots("", "y")),
             Guide.NONE);
     assertEquals("[1.0,1.0,3.0]", data.path("along").toString());
@@ -60,7 +70,7 @@ class PlotDataTest {
   void aBandHasTwoEdgesAndAGuideSpansTheAxis() {
     JsonNode data =
         data(
-            List.of(List.of("a", "1", "9", "10"), List.of("a", "4", "19", "20")),
+            List.of(new Point("a", 1, 9.0, 10), new Point("a", 4, 19.0, 20)),
             List.of(Layer.band("95 %", "low", "y")),
             Guide.DIAGONAL);
     JsonNode series = data.path("series");
@@ -74,7 +84,7 @@ class PlotDataTest {
   void namesCannotCloseTheScriptElement() {
     String text =
         text(
-            List.of(List.of("</script><script>alert(1)</script>", "1", "", "1")),
+            List.of(new Point("</script><script>alert(1)</script>", 1, null, 1)),
             List.of(Layer.dots("", "y")),
             Guide.NONE);
     assertFalse(text.contains("<"), text);

@@ -9,18 +9,29 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.memline.report.Figure;
+import org.memline.table.Columns;
+import org.memline.table.Digits;
 
 class CurvesTest {
+  private record Point(String method, int d, int x, Double us, Double low, Double high) {}
+
   private static final Figure FIGURE =
       new Figure(
           "f",
           "A figure",
-          List.of("method", "d", "x", "us", "low", "high"),
-          List.of(
-              List.of("packed", "2", "10", "3", "2", "4"),
-              List.of("packed", "2", "1", "0.5", "0.4", ""),
-              List.of("ring", "2", "1", "", "", ""),
-              List.of("ring", "5", "1", "7", "", "")),
+          new Columns<Point>()
+              .text("method", Point::method)
+              .count("d", Point::d)
+              .count("x", Point::x)
+              .number("us", Digits.THREE, Point::us)
+              .number("low", Digits.THREE, Point::low)
+              .number("high", Digits.THREE, Point::high)
+              .of(
+                  List.of(
+                      new Point("packed", 2, 10, 3.0, 2.0, 4.0),
+                      new Point("packed", 2, 1, 0.5, 0.4, null),
+                      new Point("ring", 2, 1, null, null, null),
+                      new Point("ring", 5, 1, 7.0, null, null))),
           "");
 
   private static Curves curves(List<Layer> layers) {
@@ -45,7 +56,11 @@ class CurvesTest {
   @Test
   void zeroValuesAreLeftOutOnLogarithmicAxes() {
     Figure zero =
-        new Figure("z", "z", List.of("x", "us"), List.of(List.of("0", "1"), List.of("1", "0")), "");
+        new Figure(
+            "z",
+            "z",
+            new Columns<Integer>().count("x", x -> x).count("us", x -> 1 - x).of(List.of(0, 1)),
+            "");
     Curves logarithmic =
         new Curves(
             Scale.logarithmic("x"),
@@ -71,6 +86,6 @@ class CurvesTest {
             IllegalArgumentException.class,
             () -> curves(List.of(Layer.dots("", "ns"))).series(FIGURE));
     assertEquals(
-        "figure f has no column ns: it has method, d, x, us, low, high", thrown.getMessage());
+        "the table has no column ns: it has method, d, x, us, low, high", thrown.getMessage());
   }
 }

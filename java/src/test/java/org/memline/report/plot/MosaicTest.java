@@ -11,8 +11,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.report.Figure;
+import org.memline.table.Columns;
+import org.memline.table.Digits;
 
 class MosaicTest {
+  private record Square(String node, String with, double ratio, boolean out) {}
+
   private static final int NODES = 256;
   private static final Mosaic MOSAIC =
       new Mosaic("node", "with", "ratio", "out", List.of("(sends)"), List.of("(receives)"));
@@ -23,18 +27,24 @@ class MosaicTest {
   }
 
   private static Figure figure(int sender, int receiver) {
-    List<List<String>> rows = new ArrayList<>();
+    List<Square> rows = new ArrayList<>();
     for (int from = 0; from < NODES; from++) {
       boolean slow = from == sender;
       for (int next = 1; next <= 4; next++) {
         int to = (from + next) % NODES;
         boolean out = slow || to == receiver;
-        rows.add(List.of("n" + from, "n" + to, out ? "2.5" : "1.0", out ? "yes" : ""));
+        rows.add(new Square("n" + from, "n" + to, out ? 2.5 : 1, out));
       }
-      rows.add(List.of("n" + from, "(sends)", slow ? "2.5" : "1.0", ""));
-      rows.add(List.of("n" + from, "(receives)", "1.0", ""));
+      rows.add(new Square("n" + from, "(sends)", slow ? 2.5 : 1, false));
+      rows.add(new Square("n" + from, "(receives)", 1, false));
     }
-    return new Figure("f", "title", List.of("node", "with", "ratio", "out"), rows, "");
+    Columns<Square> columns =
+        new Columns<Square>()
+            .text("node", Square::node)
+            .text("with", Square::with)
+            .number("ratio", Digits.FACTOR, Square::ratio)
+            .text("out", square -> square.out ? "yes" : "");
+    return new Figure("f", "title", columns.of(rows), "");
   }
 
   @ParameterizedTest

@@ -1,4 +1,4 @@
-package org.memline.report;
+package org.memline.table;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;

@@ -1,4 +1,4 @@
-package org.memline.report;
+package org.memline.table;
 
 import java.util.Locale;
 
@@ -19,11 +19,15 @@ public final class Units {
   }
 
   /** Returns a number with at least {@code digits} significant digits, without an exponent. */
-  static String significant(double value, int digits) {
+  public static String significant(double value, int digits) {
+    return String.format(Locale.ROOT, "%." + decimals(value, digits) + "f", value);
+  }
+
+  /** Returns the number of decimals with which a number has {@code digits} significant digits. */
+  static int decimals(double value, int digits) {
     double size = Math.abs(value);
     int magnitude = size == 0 ? digits - 1 : (int) Math.floor(Math.log10(size));
-    int decimals = Math.min(MOST_DECIMALS, Math.max(0, digits - 1 - magnitude));
-    return String.format(Locale.ROOT, "%." + decimals + "f", value);
+    return Math.min(MOST_DECIMALS, Math.max(0, digits - 1 - magnitude));
   }
 
   /**
@@ -38,7 +42,7 @@ public final class Units {
   }
 
   /** Returns a factor with two decimals. */
-  static String factor(double value) {
+  public static String factor(double value) {
     return String.format(Locale.ROOT, "%.2f", value);
   }
 

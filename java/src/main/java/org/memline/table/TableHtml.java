@@ -1,4 +1,4 @@
-package org.memline.report.page;
+package org.memline.table;
 
 import static j2html.TagCreator.caption;
 import static j2html.TagCreator.div;
@@ -15,13 +15,10 @@ import static j2html.TagCreator.wbr;
 import j2html.tags.DomContent;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.memline.report.Figure;
 
-/**
- * Writes the numbers of a figure as an HTML table. The table has its own scroll bar and can be
- * saved as CSV.
- */
-final class TableHtml {
+/** Writes a table as HTML. The table has its own scroll bar and can be saved as CSV. */
+public final class TableHtml {
+  /** Matches texts that begin with a number, such as 2x4. They are aligned like numbers. */
   private static final String NUMBER = "[-+±]?[0-9.,]+.*|";
 
   /** Largest number of characters in a table cell that is not broken into several lines. */
@@ -29,36 +26,38 @@ final class TableHtml {
 
   private TableHtml() {}
 
-  static DomContent of(Figure figure) {
-    List<String> classes = indices(figure).stream().map(c -> classes(figure, c)).toList();
+  /**
+   * Returns a table as HTML.
+   *
+   * @param name name of the CSV file, without the ending
+   */
+  public static DomContent of(String name, String title, Table table) {
+    List<Integer> indices = IntStream.range(0, table.columns().size()).boxed().toList();
+    List<String> classes = indices.stream().map(c -> classes(table, c)).toList();
     return div(table(
-                caption(figure.title()),
+                caption(title),
                 thead(
-                    tr(
-                        each(
-                            indices(figure),
-                            c -> heading(figure.headings().get(c), classes.get(c))))),
+                    tr(each(indices, c -> heading(table.columns().get(c).name(), classes.get(c))))),
                 tbody(
                     each(
-                        figure.rows(),
-                        row -> tr(each(indices(figure), c -> cell(row, c, classes.get(c)))))))
-            .attr("data-csv", figure.name() + ".csv"))
+                        table.rows(),
+                        row -> tr(each(indices, c -> cell(row.text(c), c, classes.get(c)))))))
+            .attr("data-csv", name + ".csv"))
         .withClass("wide")
         .attr("tabindex", "0")
         .attr("role", "region")
-        .attr("aria-label", figure.title());
-  }
-
-  private static List<Integer> indices(Figure figure) {
-    return IntStream.range(0, figure.headings().size()).boxed().toList();
+        .attr("aria-label", title);
   }
 
   /**
    * Returns the CSS classes of a column. Columns of words are aligned left, and columns of
    * sentences may break into lines.
    */
-  private static String classes(Figure figure, int column) {
-    List<String> cells = figure.rows().stream().map(row -> row.get(column)).toList();
+  private static String classes(Table table, int column) {
+    if (table.columns().get(column).isNumber()) {
+      return "";
+    }
+    List<String> cells = table.rows().stream().map(row -> row.text(column)).toList();
     if (cells.stream().allMatch(cell -> cell.matches(NUMBER))) {
       return "";
     }
@@ -75,9 +74,9 @@ final class TableHtml {
         .withCondClass(!classes.isEmpty(), classes);
   }
 
-  private static DomContent cell(List<String> row, int column, String classes) {
+  private static DomContent cell(String text, int column, String classes) {
     return column == 0
-        ? th(row.get(0)).attr("scope", "row").withCondClass(classes.endsWith("long"), "long")
-        : td(row.get(column)).withCondClass(!classes.isEmpty(), classes);
+        ? th(text).attr("scope", "row").withCondClass(classes.endsWith("long"), "long")
+        : td(text).withCondClass(!classes.isEmpty(), classes);
   }
 }

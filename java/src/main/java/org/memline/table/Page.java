@@ -1,4 +1,4 @@
-package org.memline.report;
+package org.memline.table;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +40,7 @@ public final class Page {
   }
 
   /** Returns whether no line of the text is wider than a page. */
-  static boolean fits(String text) {
+  public static boolean fits(String text) {
     return text.lines().allMatch(line -> columns(line) <= WIDTH);
   }
 
@@ -54,7 +54,7 @@ public final class Page {
    * Returns the number of terminal columns that a line takes. East Asian letters take two columns,
    * and combining accents take none.
    */
-  static int columns(String line) {
+  public static int columns(String line) {
     return line.codePoints().map(WCWidth::wcwidth).map(columns -> Math.max(0, columns)).sum();
   }
 

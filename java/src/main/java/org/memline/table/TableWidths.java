@@ -1,4 +1,4 @@
-package org.memline.report;
+package org.memline.table;
 
 import java.util.Arrays;
 import java.util.HashMap;
