@@ -1,10 +1,10 @@
-package org.memline.obsp.template;
+package org.memline.call.formula;
 
 /**
  * The binary operators, named and ranked by precedence as in C. A comparison gives 1 or 0; it gives
  * NaN if an operand is NaN.
  */
-enum TemplateOperator {
+public enum Operator {
   OR("||", 1),
   AND("&&", 2),
   EQUAL("==", 3),
@@ -22,7 +22,7 @@ enum TemplateOperator {
   private final String sign;
   private final int precedence;
 
-  TemplateOperator(String sign, int precedence) {
+  Operator(String sign, int precedence) {
     this.sign = sign;
     this.precedence = precedence;
   }
