@@ -139,6 +139,10 @@ class ArchitectureTest {
       only("org.apache.commons.statistics..", ROOT + "compare..", ROOT + "model..");
 
   @ArchTest
+  static final ArchRule onlyTheModelsKnowCommonsNumbers =
+      only("org.apache.commons.numbers..", ROOT + "model..");
+
+  @ArchTest
   static final ArchRule onlyTimedLoopAndMachineReadTheClock =
       noClasses()
           .that(DescribedPredicate.not(are(timed())))

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.memline.call.formula.Expression.Binary;
-import org.memline.call.formula.Expression.Unary;
 import org.memline.call.formula.FormulaParser.Given;
 import org.memline.call.formula.FormulaParser.Unknown;
+import org.memline.call.formula.FormulaPart.Binary;
+import org.memline.call.formula.FormulaPart.Unary;
 
 /**
  * A formula as a sum of terms, "made of complexity constants multiplied by expressions" (CALL
@@ -17,14 +17,14 @@ import org.memline.call.formula.FormulaParser.Unknown;
  */
 final class CanonicalForm {
   private final String experiment;
-  private final Map<Integer, Expression> terms = new TreeMap<>();
-  private final List<Expression> given = new ArrayList<>();
+  private final Map<Integer, FormulaPart> terms = new TreeMap<>();
+  private final List<FormulaPart> given = new ArrayList<>();
 
   private CanonicalForm(String experiment) {
     this.experiment = experiment;
   }
 
-  static CanonicalForm of(String experiment, Expression whole) {
+  static CanonicalForm of(String experiment, FormulaPart whole) {
     CanonicalForm form = new CanonicalForm(experiment);
     form.split(whole, false);
     return form;
@@ -34,7 +34,7 @@ final class CanonicalForm {
    * Returns the terms that have a fitted constant, such as {@code f[2]}. The key is the index of
    * the constant, here 2. In each term the constant counts as 1.
    */
-  Map<Integer, Expression> terms() {
+  Map<Integer, FormulaPart> terms() {
     return terms;
   }
 
@@ -42,11 +42,11 @@ final class CanonicalForm {
    * Returns the terms without a fitted constant. They contain only constants of the machine,
    * variables and numbers.
    */
-  List<Expression> given() {
+  List<FormulaPart> given() {
     return given;
   }
 
-  private void split(Expression part, boolean negative) {
+  private void split(FormulaPart part, boolean negative) {
     if (part instanceof Binary sum
         && (sum.operator() == Operator.PLUS || sum.operator() == Operator.MINUS)) {
       split(sum.left(), negative);
@@ -58,9 +58,9 @@ final class CanonicalForm {
     }
   }
 
-  private void add(Expression term, boolean negative) {
+  private void add(FormulaPart term, boolean negative) {
     List<Unknown> unknowns = parts(term, Unknown.class);
-    Expression signed = negative ? new Unary(start(term), false, term) : term;
+    FormulaPart signed = negative ? new Unary(start(term), false, term) : term;
     if (unknowns.isEmpty() && !parts(term, Given.class).isEmpty()) {
       given.add(signed);
       return;
@@ -92,7 +92,7 @@ final class CanonicalForm {
    * Returns whether a term is a product in which this constant is a factor. The constant may stand
    * in a dividend and after signs, but not in a sum, in a divisor or in the argument of a function.
    */
-  private static boolean isFactor(Expression part, Unknown unknown) {
+  private static boolean isFactor(FormulaPart part, Unknown unknown) {
     if (part instanceof Unary minus) {
       return isFactor(minus.of(), unknown);
     }
@@ -107,7 +107,7 @@ final class CanonicalForm {
   }
 
   /** Returns all parts of one kind within an expression, from left to right. */
-  static <T extends Expression> List<T> parts(Expression whole, Class<T> kind) {
+  static <T extends FormulaPart> List<T> parts(FormulaPart whole, Class<T> kind) {
     List<T> found = new ArrayList<>();
     whole.walk(
         part -> {
@@ -122,7 +122,7 @@ final class CanonicalForm {
    * Returns the column where the text of a term begins. The column of an operation is that of its
    * sign, which may be further right. So the smallest column of all parts of the term is used.
    */
-  private static int start(Expression term) {
+  private static int start(FormulaPart term) {
     int[] least = {term.column()};
     term.walk(part -> least[0] = Math.min(least[0], part.column()));
     return least[0];

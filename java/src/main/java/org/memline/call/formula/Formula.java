@@ -6,8 +6,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.memline.call.formula.Expression.Name;
 import org.memline.call.formula.FormulaParser.Given;
+import org.memline.call.formula.FormulaPart.Name;
 
 /**
  * The cost of an experiment (annotated section of code) in seconds, as Σ constant · expression. For
@@ -19,8 +19,8 @@ public final class Formula {
   private final String experiment;
   private final String text;
   private final int[] constants;
-  private final Expression[] terms;
-  private final Expression[] given;
+  private final FormulaPart[] terms;
+  private final FormulaPart[] given;
   private final List<String> variables;
   private final List<MachineConstant> named;
   private final MachineConstants machine;
@@ -28,11 +28,11 @@ public final class Formula {
   private Formula(String experiment, String text) {
     this.experiment = experiment;
     this.text = text.strip().replaceAll("\\s+", " ");
-    Expression whole = FormulaParser.parse(experiment, text);
+    FormulaPart whole = FormulaParser.parse(experiment, text);
     CanonicalForm form = CanonicalForm.of(experiment, whole);
     constants = form.terms().keySet().stream().mapToInt(Integer::intValue).toArray();
-    terms = form.terms().values().toArray(Expression[]::new);
-    given = form.given().toArray(Expression[]::new);
+    terms = form.terms().values().toArray(FormulaPart[]::new);
+    given = form.given().toArray(FormulaPart[]::new);
     variables =
         CanonicalForm.parts(whole, Name.class).stream()
             .sorted(Comparator.comparingInt(Name::column))
@@ -168,7 +168,7 @@ public final class Formula {
   public double given(double[] values) {
     Given.Values names = new Values(values);
     double sum = 0;
-    for (Expression term : given) {
+    for (FormulaPart term : given) {
       sum += term.value(names);
     }
     return sum;
@@ -212,7 +212,7 @@ public final class Formula {
     }
   }
 
-  private static Stream<Given> named(Expression whole) {
+  private static Stream<Given> named(FormulaPart whole) {
     return CanonicalForm.parts(whole, Given.class).stream()
         .sorted(Comparator.comparingInt(Given::column));
   }

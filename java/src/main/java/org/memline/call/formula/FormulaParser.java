@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import org.memline.call.formula.Expression.Name;
-import org.memline.call.formula.Expression.Unary;
+import org.memline.call.formula.FormulaPart.Name;
+import org.memline.call.formula.FormulaPart.Unary;
 import org.memline.call.formula.FormulaTokens.Kind;
 import org.memline.layout.Access;
 
@@ -20,7 +20,7 @@ import org.memline.layout.Access;
  *   variable = name { .name | -&gt;name | [name] | [number] }
  * </pre>
  */
-final class FormulaParser extends ExpressionParser {
+final class FormulaParser extends OperatorParser {
   private static final Language LANGUAGE =
       new Language(
           EnumSet.of(Operator.PLUS, Operator.MINUS, Operator.TIMES, Operator.DIVIDED),
@@ -36,7 +36,7 @@ final class FormulaParser extends ExpressionParser {
     this.experiment = experiment;
   }
 
-  static Expression parse(String experiment, String text) {
+  static FormulaPart parse(String experiment, String text) {
     return new FormulaParser(experiment, text).all();
   }
 
@@ -44,7 +44,7 @@ final class FormulaParser extends ExpressionParser {
    * A constant that the fit determines, {@code f[index]}. It counts as 1 when a term is evaluated,
    * because the fit needs the number by which the constant is multiplied.
    */
-  record Unknown(int column, int index) implements Expression {
+  record Unknown(int column, int index) implements FormulaPart {
     @Override
     public double value(Names names) {
       return 1;
@@ -56,7 +56,8 @@ final class FormulaParser extends ExpressionParser {
    *
    * @param parts arguments of the constant, without memory access patterns
    */
-  record Given(int column, MachineConstant constant, List<Expression> parts) implements Expression {
+  record Given(int column, MachineConstant constant, List<FormulaPart> parts)
+      implements FormulaPart {
     /** Gives the values of variables and of constants of the machine. */
     interface Values extends Names {
       double constant(MachineConstant constant, double[] arguments);
@@ -70,26 +71,26 @@ final class FormulaParser extends ExpressionParser {
   }
 
   @Override
-  protected Expression operation(int least) {
+  protected FormulaPart operation(int least) {
     enter(tokens.column());
-    Expression operation = super.operation(least);
+    FormulaPart operation = super.operation(least);
     leave();
     return operation;
   }
 
   @Override
-  protected Expression signed() {
+  protected FormulaPart signed() {
     int column = tokens.column();
     boolean negative = false;
     while (tokens.is("-") || tokens.is("+")) {
       negative ^= tokens.take().equals("-");
     }
-    Expression operand = operand();
+    FormulaPart operand = operand();
     return negative ? new Unary(column, false, operand) : operand;
   }
 
   @Override
-  protected Expression named(int column, String name) {
+  protected FormulaPart named(int column, String name) {
     if (tokens.is("(")) {
       return called(column, name);
     }
@@ -103,7 +104,7 @@ final class FormulaParser extends ExpressionParser {
         : new Name(column, name + members);
   }
 
-  private Expression unknown(int column) {
+  private FormulaPart unknown(int column) {
     tokens.require(
         "[", "(" + experiment + " is the experiment, its constants are " + experiment + "[0], …)");
     String index = tokens.kind() == Kind.NUMBER ? tokens.word() : "";
@@ -139,7 +140,7 @@ final class FormulaParser extends ExpressionParser {
     return tokens.take();
   }
 
-  private Expression called(int column, String name) {
+  private FormulaPart called(int column, String name) {
     Optional<MachineName> machine = MachineName.called(name);
     if (machine.isPresent()) {
       return given(column, machine.get());
@@ -156,7 +157,7 @@ final class FormulaParser extends ExpressionParser {
     return call(column, function);
   }
 
-  private Expression given(int column, MachineName name) {
+  private FormulaPart given(int column, MachineName name) {
     tokens.take();
     List<String> patterns = new ArrayList<>();
     while (patterns.size() < name.patterns()) {
@@ -165,7 +166,7 @@ final class FormulaParser extends ExpressionParser {
       }
       patterns.add(pattern());
     }
-    List<Expression> arguments = new ArrayList<>();
+    List<FormulaPart> arguments = new ArrayList<>();
     if (patterns.isEmpty()) {
       arguments.add(whole());
     }

@@ -3,8 +3,8 @@ package org.memline.obsp.template;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.memline.call.formula.Expression;
 import org.memline.call.formula.FormulaException;
+import org.memline.call.formula.FormulaPart;
 
 /**
  * What formulas of templates have beyond those of programs: conditionals, and times. The value of a
@@ -15,14 +15,14 @@ final class TemplateExpression {
   private TemplateExpression() {}
 
   /** The conditional {@code x ? y : z}. */
-  record Choice(int column, Expression when, Expression then, Expression otherwise)
-      implements Expression {
+  record Choice(int column, FormulaPart when, FormulaPart then, FormulaPart otherwise)
+      implements FormulaPart {
     @Override
     public double value(Names names) {
       return chosen(names).value(names);
     }
 
-    private Expression chosen(Names names) {
+    private FormulaPart chosen(Names names) {
       double holds = when.value(names);
       if (Double.isNaN(holds)) {
         throw new FormulaException(when.column(), "the condition before '?' has no value");
@@ -31,7 +31,7 @@ final class TemplateExpression {
     }
 
     @Override
-    public List<Expression> parts() {
+    public List<FormulaPart> parts() {
       return List.of(when, then, otherwise);
     }
   }
@@ -40,8 +40,8 @@ final class TemplateExpression {
    * A visit of an experiment (an execution of an annotated section of code), for example {@code
    * G(N=N/P)}.
    */
-  record Visited(int column, String experiment, Map<String, Expression> values)
-      implements Expression {
+  record Visited(int column, String experiment, Map<String, FormulaPart> values)
+      implements FormulaPart {
     @Override
     public double value(Names names) {
       throw new FormulaException(
@@ -52,12 +52,12 @@ final class TemplateExpression {
     }
 
     @Override
-    public List<Expression> parts() {
+    public List<FormulaPart> parts() {
       return List.copyOf(values.values());
     }
   }
 
-  static boolean isTime(Expression part) {
+  static boolean isTime(FormulaPart part) {
     return part instanceof Visited || part.parts().stream().anyMatch(TemplateExpression::isTime);
   }
 
@@ -66,16 +66,16 @@ final class TemplateExpression {
    *
    * @param times factor by which the time is multiplied
    */
-  static void add(Expression part, VisitSum sum, double times, TemplateScope scope) {
+  static void add(FormulaPart part, VisitSum sum, double times, TemplateScope scope) {
     if (part instanceof Visited visited) {
       Map<String, Double> given = new LinkedHashMap<>();
       visited.values().forEach((name, value) -> given.put(name, value.value(scope)));
       sum.add(scope.visit(visited.experiment(), given), times);
     } else if (part instanceof Choice choice) {
       add(choice.chosen(scope), sum, times, scope);
-    } else if (part instanceof Expression.Unary minus && !minus.not()) {
+    } else if (part instanceof FormulaPart.Unary minus && !minus.not()) {
       add(minus.of(), sum, -times, scope);
-    } else if (part instanceof Expression.Binary joined && isTime(joined)) {
+    } else if (part instanceof FormulaPart.Binary joined && isTime(joined)) {
       add(joined, sum, times, scope);
     } else {
       sum.add(times * part.value(scope));
@@ -83,9 +83,9 @@ final class TemplateExpression {
   }
 
   private static void add(
-      Expression.Binary joined, VisitSum sum, double times, TemplateScope scope) {
-    Expression left = joined.left();
-    Expression right = joined.right();
+      FormulaPart.Binary joined, VisitSum sum, double times, TemplateScope scope) {
+    FormulaPart left = joined.left();
+    FormulaPart right = joined.right();
     switch (joined.operator()) {
       case PLUS -> {
         add(left, sum, times, scope);
@@ -108,7 +108,7 @@ final class TemplateExpression {
    * Adds a time multiplied by a factor. If the factor is 0, the time is not evaluated. So in {@code
    * (rank > 0) * f()} the model of the section f needs no value for rank 0.
    */
-  private static void scale(Expression time, double times, VisitSum sum, TemplateScope scope) {
+  private static void scale(FormulaPart time, double times, VisitSum sum, TemplateScope scope) {
     if (times != 0) {
       add(time, sum, times, scope);
     }

@@ -6,9 +6,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.memline.call.fit.VariableValue;
-import org.memline.call.formula.Expression;
-import org.memline.call.formula.Expression.Name;
 import org.memline.call.formula.FormulaException;
+import org.memline.call.formula.FormulaPart;
+import org.memline.call.formula.FormulaPart.Name;
 import org.memline.obsp.template.TemplateExpression.Visited;
 
 /**
@@ -19,7 +19,7 @@ final class TemplateFormula {
 
   private final String where;
   private final String text;
-  private final Expression whole;
+  private final FormulaPart whole;
   private final Set<String> names = new HashSet<>();
 
   /**
@@ -41,7 +41,7 @@ final class TemplateFormula {
     }
   }
 
-  private void name(Expression part, Set<String> known) {
+  private void name(FormulaPart part, Set<String> known) {
     if (part instanceof Name name) {
       if (!known.contains(name.name())) {
         throw new FormulaException(

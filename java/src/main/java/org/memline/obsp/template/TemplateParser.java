@@ -4,11 +4,11 @@ import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.memline.call.formula.CostFunction;
-import org.memline.call.formula.Expression;
-import org.memline.call.formula.ExpressionParser;
 import org.memline.call.formula.FormulaException;
+import org.memline.call.formula.FormulaPart;
 import org.memline.call.formula.FormulaTokens.Kind;
 import org.memline.call.formula.Operator;
+import org.memline.call.formula.OperatorParser;
 import org.memline.obsp.template.TemplateExpression.Choice;
 import org.memline.obsp.template.TemplateExpression.Visited;
 
@@ -22,7 +22,7 @@ import org.memline.obsp.template.TemplateExpression.Visited;
  *   operand = number | name | function(whole, …) | EXPERIMENT(variable = whole, …) | (whole)
  * </pre>
  */
-final class TemplateParser extends ExpressionParser {
+final class TemplateParser extends OperatorParser {
   private static final Language LANGUAGE =
       new Language(
           EnumSet.allOf(Operator.class),
@@ -40,18 +40,18 @@ final class TemplateParser extends ExpressionParser {
    *
    * @throws FormulaException if the text is not a formula; it gives the column
    */
-  static Expression parse(String text) {
+  static FormulaPart parse(String text) {
     return new TemplateParser(text).all();
   }
 
   @Override
-  protected Expression whole() {
+  protected FormulaPart whole() {
     enter(tokens.column());
-    Expression when = super.whole();
+    FormulaPart when = super.whole();
     if (tokens.is("?")) {
       int column = tokens.column();
       tokens.take();
-      Expression then = whole();
+      FormulaPart then = whole();
       tokens.require(":", "of the choice");
       when = new Choice(column, when, then, whole());
     }
@@ -60,14 +60,14 @@ final class TemplateParser extends ExpressionParser {
   }
 
   @Override
-  protected Expression signed() {
+  protected FormulaPart signed() {
     int column = tokens.column();
     if (tokens.is("-") || tokens.is("!")) {
       boolean not = tokens.take().equals("!");
       enter(column);
-      Expression of = signed();
+      FormulaPart of = signed();
       leave();
-      return new Expression.Unary(column, not, of);
+      return new FormulaPart.Unary(column, not, of);
     }
     while (tokens.is("+")) {
       tokens.take();
@@ -76,18 +76,18 @@ final class TemplateParser extends ExpressionParser {
   }
 
   @Override
-  protected Expression named(int column, String name) {
+  protected FormulaPart named(int column, String name) {
     if (!tokens.is("(")) {
-      return new Expression.Name(column, name);
+      return new FormulaPart.Name(column, name);
     }
     tokens.take();
     return CostFunction.find(name)
-        .<Expression>map(function -> call(column, function))
+        .<FormulaPart>map(function -> call(column, function))
         .orElseGet(() -> visited(column, name));
   }
 
   private Visited visited(int column, String experiment) {
-    Map<String, Expression> values = new LinkedHashMap<>();
+    Map<String, FormulaPart> values = new LinkedHashMap<>();
     while (!tokens.is(")")) {
       if (!values.isEmpty()) {
         tokens.require(",", "or ')'");

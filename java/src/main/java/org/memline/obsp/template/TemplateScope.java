@@ -1,10 +1,10 @@
 package org.memline.obsp.template;
 
 import java.util.Map;
-import org.memline.call.formula.Expression;
+import org.memline.call.formula.FormulaPart;
 
 /** The values of names while a formula of a template (a task with parameters) is evaluated. */
-final class TemplateScope implements Expression.Names {
+final class TemplateScope implements FormulaPart.Names {
   /**
    * The name that stands in formulas for the number of ranks of the machine (all ranks or a group).
    */
