@@ -186,7 +186,7 @@ check "it says that this host is not in the job" grep -q "^this host is not a no
 check "measure" from_login "$work/measured.log" jobs/memline measure --matrix 100x100 --element int32 --rows 1 --method packed \
   --cache warm --launches 1
 check "has a time" grep -q "^measured .* 1 launch" "$work/measured.log"
-check "no plan and no folder is left" absent . find . "$work" -mindepth 1 -maxdepth 1 '(' -name 'memline-*' -o -name '*.plan' -o -name '*.stop' ')' -type d,f
+check "no plan and no folder is left" absent . find . "$work" -mindepth 1 -maxdepth 1 '(' -name 'memline-*' -o -name '*.plan' -o -name '*.request' -o -name '*.stop' ')' -type d,f
 
 section "a warned job stores what it has, and another goes on with it"
 sends=(MEMLINE_ONLY=sends MEMLINE_PLACES=remote)

@@ -4,10 +4,7 @@ import org.memline.study.supersteps.KeyType;
 import org.memline.study.supersteps.SortTask;
 import picocli.CommandLine.Option;
 
-/**
- * The options that determine which keys are sorted and how long. The command {@code sort} and the
- * processes that it starts have these options.
- */
+/** The options of the command {@code sort} that determine which keys are sorted and how long. */
 final class SortTaskOptions {
   @Option(names = "--keys", required = true, paramLabel = "N", description = "Number of keys.")
   long keys;

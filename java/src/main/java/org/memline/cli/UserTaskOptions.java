@@ -5,8 +5,7 @@ import org.memline.study.supersteps.UserTask;
 import picocli.CommandLine.Option;
 
 /**
- * The options that describe a superstep in a library of the user. The command {@code superstep} and
- * the ranks that it starts have these options.
+ * The options of the command {@code superstep} that describe a superstep in a library of the user.
  */
 final class UserTaskOptions {
   private static final double DEFAULT_SECONDS = 2;

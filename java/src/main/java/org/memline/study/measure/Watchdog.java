@@ -35,7 +35,7 @@ public final class Watchdog implements AutoCloseable {
   /** Seconds between two checks. Checks are rare, so that they disturb hardly any measurement. */
   private static final int LOOK_EVERY_SECONDS = 10;
 
-  private final int patience;
+  private volatile int patience;
   private volatile long progress;
   private volatile boolean resting;
   private volatile String doing = "starting";
@@ -86,6 +86,16 @@ public final class Watchdog implements AutoCloseable {
     dog.thread.setDaemon(true);
     dog.thread.start();
     return dog;
+  }
+
+  /**
+   * Sets another time limit. It is known more precisely after the rank has received its request.
+   *
+   * @param seconds seconds without progress after which the process is ended, from {@link
+   *     #patienceSeconds}
+   */
+  public void limit(int seconds) {
+    patience = seconds;
   }
 
   /** Sets the number of this rank, which is known only after MPI has started. */
