@@ -81,7 +81,8 @@ public final class RequestFile {
     try {
       return JSON.readValue(bytes, type);
     } catch (JacksonException e) {
-      throw new MeasurementFailure("the request " + file + " " + JsonDamage.ofFile(e));
+      throw new MeasurementFailure(
+          "the request %s is damaged (%s)".formatted(file, JsonDamage.words(e)));
     }
   }
 }
