@@ -27,11 +27,11 @@ import org.memline.layout.Labelled;
  * <pre>
  *   cli
  *   launch     report
- *   compare    watch      table
+ *   compare    watch
  *   predict
  *   file
  *   study
- *   calibration
+ *   calibration           table
  *   machine
  *   sample     mpi
  *              nativelib
@@ -58,7 +58,7 @@ class ArchitectureTest {
           Map.entry("report", "cli"),
           Map.entry("compare", "cli report"),
           Map.entry("watch", "cli report"),
-          Map.entry("table", "cli report"),
+          Map.entry("table", "cli report study"),
           Map.entry("predict", "cli launch report compare watch"),
           Map.entry("file", "cli launch report predict"),
           Map.entry("study", "cli launch report compare watch predict file"),

@@ -21,6 +21,7 @@ import org.memline.study.transfers.MeasuredTimes;
 import org.memline.study.transfers.OperationTimes;
 import org.memline.study.transfers.TransferFit;
 import org.memline.study.transfers.TransferTable;
+import org.memline.table.OneLaunch;
 import org.memline.table.TextTable;
 import org.memline.table.Units;
 

@@ -1,4 +1,4 @@
-package org.memline.report;
+package org.memline.study.sends;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -11,8 +11,6 @@ import org.memline.calibration.metric.MetricId;
 import org.memline.model.LaunchBootstrap;
 import org.memline.model.Segment;
 import org.memline.sample.Experiment;
-import org.memline.study.sends.SendFit;
-import org.memline.study.sends.SendsTable;
 import org.memline.table.TextTable;
 import org.memline.table.Units;
 
@@ -20,7 +18,7 @@ import org.memline.table.Units;
  * Shows the main model coefficients of a machine for each send method: the times per message (α),
  * per byte (β) and per memory line (γ).
  */
-final class HeadlineTable {
+public final class HeadlineTable {
   /** The metric of the time that the Java bindings of MPI add to a message of 8 bytes. */
   private static final MetricId BINDINGS = MetricId.parse("sends.java.warm.overhead_8B");
 
@@ -50,7 +48,7 @@ final class HeadlineTable {
    * Returns a table with only the times per message (α), per byte (β) and per memory line (γ). The
    * text is empty if no sends were measured.
    */
-  static String brief(Calibration calibration) {
+  public static String brief(Calibration calibration) {
     TextTable table = table(calibration, false);
     return table.isEmpty()
         ? ""

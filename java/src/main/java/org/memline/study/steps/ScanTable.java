@@ -1,4 +1,4 @@
-package org.memline.report;
+package org.memline.study.steps;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -6,8 +6,6 @@ import java.util.List;
 import org.memline.calibration.Calibration;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.ScanCell;
-import org.memline.study.steps.PartTable;
-import org.memline.study.steps.ScanComparison;
 import org.memline.study.steps.ScanComparison.Rival;
 import org.memline.table.TextTable;
 import org.memline.table.Units;
@@ -16,11 +14,11 @@ import org.memline.table.Units;
  * Shows how well memline predicts the times of scans (prefix sums), and compares them with the MPI
  * library's scans.
  */
-final class ScanTable {
+public final class ScanTable {
   private ScanTable() {}
 
   /** Returns the tables. The text is empty if no scan was measured. */
-  static String of(Calibration calibration) {
+  public static String of(Calibration calibration) {
     PartTable scans = PartTable.scans(calibration);
     return scans == null
         ? ""
@@ -68,7 +66,7 @@ final class ScanTable {
         + text;
   }
 
-  static String name(ScanCell cell) {
+  public static String name(ScanCell cell) {
     return "%s %s %s %s"
         .formatted(
             cell.vertical() ? "vertical" : "horizontal",

@@ -1,4 +1,4 @@
-package org.memline.report;
+package org.memline.study.transfers;
 
 import java.util.Comparator;
 import java.util.List;
@@ -9,10 +9,6 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.Measured;
 import org.memline.sample.ApplicationCell;
 import org.memline.sample.Method;
-import org.memline.study.transfers.MeasuredTimes;
-import org.memline.study.transfers.OperationTimes;
-import org.memline.study.transfers.StepComposition;
-import org.memline.study.transfers.TransferTable;
 import org.memline.table.TextTable;
 import org.memline.table.Units;
 

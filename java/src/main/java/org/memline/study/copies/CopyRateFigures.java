@@ -1,4 +1,4 @@
-package org.memline.report;
+package org.memline.study.copies;
 
 import java.util.Comparator;
 import java.util.List;
@@ -9,9 +9,9 @@ import org.memline.calibration.evidence.Measured;
 import org.memline.layout.Access;
 import org.memline.sample.CopyCell;
 import org.memline.sample.Pages;
-import org.memline.study.copies.CopyTable;
 import org.memline.table.Columns;
 import org.memline.table.Digits;
+import org.memline.table.Figure;
 import org.memline.table.Units;
 
 /**

@@ -1,15 +1,14 @@
-package org.memline.report;
+package org.memline.study.steps;
 
 import org.memline.calibration.Calibration;
-import org.memline.study.steps.PartTable;
 
 /**
  * Shows how well memline predicts the time in which every rank computes on its block of a matrix.
  */
-final class ComputationTable {
+public final class ComputationTable {
   private ComputationTable() {}
 
-  static String of(Calibration calibration) {
+  public static String of(Calibration calibration) {
     PartTable table = PartTable.computation(calibration);
     return table == null
         ? ""

@@ -1,4 +1,4 @@
-package org.memline.report;
+package org.memline.table;
 
 import java.util.Locale;
 
@@ -6,7 +6,7 @@ import java.util.Locale;
  * Reports how many times in a table come from a single launch (start of mpirun). For these times,
  * the spread between launches is unknown.
  */
-final class OneLaunch {
+public final class OneLaunch {
   private OneLaunch() {}
 
   /**
@@ -16,7 +16,7 @@ final class OneLaunch {
    * @param rows number of all times
    * @return the line; empty if every time comes from several launches
    */
-  static String line(long once, long rows) {
+  public static String line(long once, long rows) {
     return once == 0
         ? ""
         : String.format(

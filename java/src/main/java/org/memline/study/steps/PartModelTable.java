@@ -1,4 +1,4 @@
-package org.memline.report;
+package org.memline.study.steps;
 
 import java.util.List;
 import org.memline.calibration.evidence.Measured;
@@ -6,7 +6,6 @@ import org.memline.calibration.fit.FittedModel;
 import org.memline.calibration.fit.Quality;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.Role;
-import org.memline.study.steps.PartTable;
 import org.memline.table.TextTable;
 import org.memline.table.Units;
 
@@ -14,7 +13,7 @@ import org.memline.table.Units;
  * Shows how well the models predict the times of scans and of computation, which are parts of
  * programs.
  */
-final class PartModelTable {
+public final class PartModelTable {
   private PartModelTable() {}
 
   /**
@@ -51,7 +50,7 @@ final class PartModelTable {
    * have. The noise is the spread between launches (starts of mpirun), as a median over the
    * held-out cells (configurations to which no model was fitted).
    */
-  static String noise(List<? extends Measured<?>> cells) {
+  public static String noise(List<? extends Measured<?>> cells) {
     double[] spread =
         cells.stream()
             .filter(m -> m.cell().role() == Role.TEST && !m.ranks().oversubscribed())

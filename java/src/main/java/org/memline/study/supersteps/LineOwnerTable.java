@@ -1,4 +1,4 @@
-package org.memline.report;
+package org.memline.study.supersteps;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -10,7 +10,6 @@ import org.memline.layout.superstep.RankAccesses;
 import org.memline.layout.superstep.Suite;
 import org.memline.layout.superstep.SuperstepCounts;
 import org.memline.sample.SuperstepCell;
-import org.memline.study.supersteps.SuperstepTable;
 import org.memline.table.TextTable;
 import org.memline.table.Units;
 
@@ -19,7 +18,7 @@ import org.memline.table.Units;
  * placement of the words in memory together with the rank that last wrote their memory lines. A
  * column is a number of words that each rank reads or writes.
  */
-final class LineOwnerTable {
+public final class LineOwnerTable {
   private static final double NS = 1e9;
 
   private LineOwnerTable() {}

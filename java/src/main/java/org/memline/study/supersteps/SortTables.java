@@ -1,4 +1,4 @@
-package org.memline.report;
+package org.memline.study.supersteps;
 
 import java.util.List;
 import java.util.Optional;
@@ -6,7 +6,6 @@ import org.memline.calibration.Calibration;
 import org.memline.model.superstep.RelativeErrors;
 import org.memline.model.superstep.SuperstepInterval;
 import org.memline.sample.SortCell;
-import org.memline.study.supersteps.SortPredictor;
 import org.memline.table.TextTable;
 import org.memline.table.Units;
 
@@ -14,11 +13,11 @@ import org.memline.table.Units;
  * Shows the measured and the predicted times of whole sorts. It also shows where each time lies
  * between the best and the worst case of the sort's communication.
  */
-final class SortTables {
+public final class SortTables {
   private SortTables() {}
 
   /** Returns the table. The text is empty if no sort was measured. */
-  static String of(Calibration calibration) {
+  public static String of(Calibration calibration) {
     List<SortRows.Row> rows = SortRows.of(calibration).all();
     if (rows.isEmpty()) {
       return "";

@@ -1,4 +1,4 @@
-package org.memline.report;
+package org.memline.study.copies;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -14,8 +14,6 @@ import org.memline.sample.CopyCell;
 import org.memline.sample.CopyRules;
 import org.memline.sample.Pages;
 import org.memline.sample.Role;
-import org.memline.study.copies.CopyRuleTable;
-import org.memline.study.copies.CopyTable;
 import org.memline.study.transfers.Transferred;
 
 class CopyRateTableTest {

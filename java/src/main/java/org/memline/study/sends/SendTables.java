@@ -1,4 +1,4 @@
-package org.memline.report;
+package org.memline.study.sends;
 
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -6,18 +6,17 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.LeftOut;
 import org.memline.calibration.evidence.EvidenceRecord;
 import org.memline.sample.Experiment;
-import org.memline.study.sends.SendsTable;
 import org.memline.table.Units;
 
 /**
  * Shows the results of sends of matrix rows and columns: which share of the measurements is used,
  * and the times per message (α), per byte (β) and per memory line (γ) of each method.
  */
-final class SendTables {
+public final class SendTables {
   private SendTables() {}
 
   /** Returns the tables. The text is empty if no sends were measured. */
-  static String of(Calibration calibration) {
+  public static String of(Calibration calibration) {
     EvidenceRecord evidence = SendsTable.of(calibration).evidence();
     return evidence == null
         ? ""

@@ -1,4 +1,4 @@
-package org.memline.report;
+package org.memline.study.supersteps;
 
 import java.util.Comparator;
 import java.util.List;
@@ -8,7 +8,6 @@ import org.memline.layout.superstep.Suite;
 import org.memline.layout.superstep.SuperstepCounts;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.SuperstepCell;
-import org.memline.study.supersteps.SuperstepTable;
 import org.memline.table.TextTable;
 import org.memline.table.Units;
 
@@ -16,11 +15,11 @@ import org.memline.table.Units;
  * Shows supersteps in good mode (best case) and in bad mode (worst case) side by side. A second
  * table shows their cost by the rank that was the last writer of the memory lines.
  */
-final class SuperstepTables {
+public final class SuperstepTables {
   private SuperstepTables() {}
 
   /** Returns the tables. The text is empty if no superstep was measured. */
-  static String of(Calibration calibration) {
+  public static String of(Calibration calibration) {
     SuperstepTable table = SuperstepTable.of(calibration);
     return table == null ? "" : sideBySide(table) + LineOwnerTable.of(table);
   }

@@ -1,4 +1,4 @@
-package org.memline.report;
+package org.memline.study.supersteps;
 
 import org.memline.model.superstep.PlacedSuperstep;
 import org.memline.table.TextTable;

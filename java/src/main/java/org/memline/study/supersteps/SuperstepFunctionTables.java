@@ -1,4 +1,4 @@
-package org.memline.report;
+package org.memline.study.supersteps;
 
 import java.util.List;
 import java.util.Optional;
@@ -10,10 +10,6 @@ import org.memline.model.superstep.RelativeErrors;
 import org.memline.model.superstep.SuiteJudgement.Fitted;
 import org.memline.model.superstep.SuperstepFamily;
 import org.memline.model.superstep.SuperstepKnown;
-import org.memline.study.supersteps.OwnSuperstepFit;
-import org.memline.study.supersteps.SuperstepFunctionFit;
-import org.memline.study.supersteps.SuperstepPredictor;
-import org.memline.study.supersteps.SuperstepTable;
 import org.memline.table.TextTable;
 import org.memline.table.Units;
 
@@ -21,13 +17,13 @@ import org.memline.table.Units;
  * Shows tables 1 to 8 of Amato et al. (1998), with the measurements of this machine beside the
  * published values.
  */
-final class SuperstepFunctionTables {
+public final class SuperstepFunctionTables {
   private static final double NS = 1e9;
 
   private SuperstepFunctionTables() {}
 
   /** Returns the tables. The text is empty if no function was fitted. */
-  static String of(Calibration calibration) {
+  public static String of(Calibration calibration) {
     SuperstepTable table = SuperstepTable.of(calibration);
     if (table == null || table.functions().isEmpty()) {
       return "";

@@ -1,4 +1,4 @@
-package org.memline.report;
+package org.memline.study.supersteps;
 
 import java.util.Comparator;
 import java.util.List;
@@ -8,11 +8,8 @@ import org.memline.calibration.evidence.Measured;
 import org.memline.model.superstep.SuperstepInterval;
 import org.memline.sample.Role;
 import org.memline.sample.SortCell;
-import org.memline.study.supersteps.SortCommunication;
-import org.memline.study.supersteps.SortPredictor;
-import org.memline.study.supersteps.SuperstepPredictor;
-import org.memline.study.supersteps.SuperstepTable;
 import org.memline.table.Columns;
+import org.memline.table.Figure;
 
 /**
  * The measured sorts. Each sort has a time that is predicted from other numbers of keys, and the
@@ -22,7 +19,7 @@ import org.memline.table.Columns;
  *
  * @param all all sorts, ordered by key type, ranks, algorithm and number of keys
  */
-record SortRows(List<Row> all) {
+public record SortRows(List<Row> all) {
   /**
    * One measured sort.
    *
@@ -63,7 +60,7 @@ record SortRows(List<Row> all) {
               "communication_bad",
               row -> row.communication.map(SuperstepInterval::badSeconds).orElse(null));
 
-  static SortRows of(Calibration calibration) {
+  public static SortRows of(Calibration calibration) {
     SuperstepTable table = SuperstepTable.of(calibration);
     if (table == null) {
       return new SortRows(List.of());
@@ -90,7 +87,7 @@ record SortRows(List<Row> all) {
         known -> known.of(cell.algorithm(), cell.keyBytes(), cell.keys(), cell.ranks()));
   }
 
-  Figure figure() {
+  public Figure figure() {
     return new Figure(
         "supersteps-sorts",
         "Sorts of uniform keys: measured, predicted from the other sizes, and the best and"

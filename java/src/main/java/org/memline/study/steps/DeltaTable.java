@@ -1,10 +1,8 @@
-package org.memline.report;
+package org.memline.study.steps;
 
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.memline.study.steps.Delta;
-import org.memline.study.steps.PartTable;
 import org.memline.table.TextTable;
 import org.memline.table.Units;
 
@@ -12,7 +10,7 @@ import org.memline.table.Units;
  * Shows the time to compute one array element, by the direction in which memory is accessed and by
  * the cache level that holds the data.
  */
-final class DeltaTable {
+public final class DeltaTable {
   private DeltaTable() {}
 
   /**

@@ -1,4 +1,4 @@
-package org.memline.report;
+package org.memline.study.copies;
 
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -11,8 +11,7 @@ import org.memline.layout.Access;
 import org.memline.sample.CopyCell;
 import org.memline.sample.CopyRules;
 import org.memline.sample.Pages;
-import org.memline.study.copies.CopyRuleTable;
-import org.memline.study.copies.CopyTable;
+import org.memline.table.OneLaunch;
 import org.memline.table.TextTable;
 import org.memline.table.Units;
 
@@ -21,13 +20,13 @@ import org.memline.table.Units;
  * which is the length that its words span in memory. The columns are the best kernel, the plain
  * loop, huge pages, and all cores at once.
  */
-final class CopyRateTable {
+public final class CopyRateTable {
   /** Text in the column of the plain loop if the plain loop is the best kernel. */
   private static final String SAME = "=";
 
   private CopyRateTable() {}
 
-  static String of(Calibration calibration) {
+  public static String of(Calibration calibration) {
     if (CopyTable.of(calibration) == null) {
       return "";
     }

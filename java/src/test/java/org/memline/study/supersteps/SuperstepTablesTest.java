@@ -1,4 +1,4 @@
-package org.memline.report;
+package org.memline.study.supersteps;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -18,7 +18,6 @@ import org.memline.sample.Locality;
 import org.memline.sample.Pages;
 import org.memline.sample.Role;
 import org.memline.sample.SuperstepCell;
-import org.memline.study.supersteps.SuperstepTable;
 
 class SuperstepTablesTest {
   private static final RankAccesses GATHER = RankAccesses.parse("1000+0", "500*2");

@@ -1,11 +1,10 @@
-package org.memline.report;
+package org.memline.study.steps;
 
 import java.util.List;
 import java.util.Locale;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.fit.Quality;
 import org.memline.model.program.StepModel;
-import org.memline.study.steps.ScanPopulation;
 import org.memline.study.steps.ScanPopulation.Reach;
 import org.memline.study.steps.ScanPopulation.TwoFits;
 import org.memline.table.TextTable;
@@ -16,7 +15,7 @@ import org.memline.table.Units;
  * (1999), in which messages join the results of the ranks. There are separate rows for each mesh of
  * ranks.
  */
-final class ScanPopulationTable {
+public final class ScanPopulationTable {
   private ScanPopulationTable() {}
 
   /** Returns the tables. The text is empty if there are no random scans. */

@@ -1,7 +1,7 @@
-package org.memline.report;
+package org.memline.study.programs;
 
 import org.memline.calibration.Calibration;
-import org.memline.study.programs.ProgramTable;
+import org.memline.study.steps.PartModelTable;
 import org.memline.table.TextTable;
 import org.memline.table.Units;
 
@@ -9,11 +9,11 @@ import org.memline.table.Units;
  * Shows how well memline predicts the times of whole programs. A predicted time is the sum over the
  * parts of the program.
  */
-final class ProgramModelTable {
+public final class ProgramModelTable {
   private ProgramModelTable() {}
 
   /** Returns the table. The text is empty if no program was measured. */
-  static String of(Calibration calibration) {
+  public static String of(Calibration calibration) {
     ProgramTable table = ProgramTable.of(calibration);
     if (table == null) {
       return "";

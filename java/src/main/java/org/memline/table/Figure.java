@@ -1,9 +1,7 @@
-package org.memline.report;
+package org.memline.table;
 
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.memline.table.Page;
-import org.memline.table.Table;
 
 /**
  * The data of a picture: a table with a title.

@@ -1,4 +1,4 @@
-package org.memline.report;
+package org.memline.study.transfers;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -14,7 +14,6 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Duplex;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
-import org.memline.study.transfers.Transferred;
 
 class ApplicationTableTest {
   /**

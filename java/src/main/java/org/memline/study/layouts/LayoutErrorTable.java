@@ -1,8 +1,7 @@
-package org.memline.report;
+package org.memline.study.layouts;
 
 import org.memline.calibration.Calibration;
-import org.memline.study.layouts.LayoutFit;
-import org.memline.study.layouts.LayoutTable;
+import org.memline.study.sends.ModelTables;
 import org.memline.table.TextTable;
 import org.memline.table.Units;
 
@@ -10,7 +9,7 @@ import org.memline.table.Units;
  * Shows, for sends of layouts, the errors of predictions on held-out layouts and the time of each
  * method over that of the derived datatype.
  */
-final class LayoutErrorTable {
+public final class LayoutErrorTable {
   private static final String LEGEND =
       "relative errors of predictions on held-out layouts; over datatype: geometric mean of the"
           + " time over that of the derived datatype, in the same cache state; in interval: share of"
@@ -24,7 +23,7 @@ final class LayoutErrorTable {
    * Returns the table of nested, listed and struct layouts. The text is empty if none were
    * measured.
    */
-  static String layouts(Calibration calibration) {
+  public static String layouts(Calibration calibration) {
     return text(
         calibration.section(LayoutTable.SECTION),
         "Nested blocks, lists of blocks and arrays of structs");
@@ -34,7 +33,7 @@ final class LayoutErrorTable {
    * Returns the table of exchanges, in which two ranks send to each other at the same time. The
    * text is empty if none were measured.
    */
-  static String exchanges(Calibration calibration) {
+  public static String exchanges(Calibration calibration) {
     return text(
         calibration.section(LayoutTable.EXCHANGES),
         "Exchanges, in which two ranks send each other data at the same time");

@@ -1,4 +1,4 @@
-package org.memline.report;
+package org.memline.study.sends;
 
 import java.util.ArrayList;
 import java.util.IntSummaryStatistics;
@@ -8,9 +8,6 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.fit.FittedModel;
 import org.memline.calibration.fit.Quality;
 import org.memline.model.SendPath;
-import org.memline.study.sends.PaperFit;
-import org.memline.study.sends.SendFit;
-import org.memline.study.sends.SendsTable;
 import org.memline.table.TextTable;
 import org.memline.table.Units;
 
@@ -18,10 +15,10 @@ import org.memline.table.Units;
  * Shows the prediction errors of the models of sends on held-out cells: measured configurations to
  * which no model was fitted.
  */
-final class ModelTables {
+public final class ModelTables {
   private ModelTables() {}
 
-  static String own(Calibration calibration) {
+  public static String own(Calibration calibration) {
     TextTable table =
         new TextTable(
             "method, cache",
@@ -72,7 +69,7 @@ final class ModelTables {
    * Returns a share as a percentage. It has no percent sign, because the column heading has it. An
    * unknown share (null) is "-".
    */
-  static String hundredths(Double share) {
+  public static String hundredths(Double share) {
     return share == null ? "-" : String.format(Locale.ROOT, "%.1f", 100 * share);
   }
 
@@ -82,7 +79,7 @@ final class ModelTables {
         : cells.getMin() + " to " + cells.getMax();
   }
 
-  static String paper(Calibration calibration) {
+  public static String paper(Calibration calibration) {
     TextTable table = new TextTable("method, cache", "S1", "S2", "S3", "M1", "M2", "M3");
     for (SendFit fit : SendsTable.of(calibration).sends()) {
       if (!fit.paper().isEmpty()) {
