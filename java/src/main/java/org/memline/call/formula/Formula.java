@@ -66,8 +66,9 @@ public final class Formula {
   }
 
   /**
-   * Returns the text of a formula on one line: line breaks and tabs become blanks. The text in a
-   * JSON file may contain them. The columns of characters do not change.
+   * Returns the text of a formula on one line. Each line break or tab, which a text from a JSON
+   * file may contain, becomes one blank. So every character keeps its position in the text, which
+   * error messages give as the column.
    */
   public static String inOneLine(String text) {
     return text.replaceAll("\\s", " ");
