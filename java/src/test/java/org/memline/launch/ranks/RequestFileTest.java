@@ -66,12 +66,7 @@ class RequestFileTest {
                 new UserTask(Path.of("/lib/x.so"), "tab\t \"quoted\"\nµ\u0007", 64, 2, 1.5),
                 Path.of("/tmp/superstep.jsonl")),
             new BlurRank(
-                Path.of("/a.pgm"),
-                Path.of("/b.pgm"),
-                new Mesh(1, 2),
-                3,
-                Program.CONV_SCAN,
-                64));
+                Path.of("/a.pgm"), Path.of("/b.pgm"), new Mesh(1, 2), 3, Program.CONV_SCAN, 64));
     for (Record request : requests) {
       Path file = folder.resolve("a.request");
       assertEquals(
