@@ -13,6 +13,7 @@ import org.memline.mpi.Mpirun;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.NativeFailure;
 import org.memline.study.measure.MeasurementFailure;
+import org.memline.study.measure.RankReport;
 
 /**
  * Starts ranks on this node that run one command together, and opens and closes MPI in each of
@@ -52,8 +53,10 @@ final class NodeRanks {
     Ranks ranks = MpiStart.ranks();
     try {
       work.accept(RequestFile.read(ranks, file, type), ranks);
-    } catch (MeasurementFailure | NativeFailure failure) {
-      ranks.fail(failure.getMessage(), ExitCode.MEASUREMENT_FAILED);
+    } catch (MeasurementFailure failure) {
+      failure.report().end(ranks, ExitCode.MEASUREMENT_FAILED);
+    } catch (NativeFailure failure) {
+      RankReport.failed(failure.getMessage()).end(ranks, ExitCode.MEASUREMENT_FAILED);
     }
     ranks.close();
   }

@@ -56,10 +56,10 @@ public final class PathLaunch {
       return paths.isEmpty()
           ? PathFound.nothing("the two ranks are on different nodes")
           : PathFound.of(paths.get(0));
-    } catch (MeasurementFailure | MpiFailure | NativeFailure | IllegalArgumentException failure) {
-      // The message names files in a folder that has been removed, so these parts are cut out.
-      String removed = "; [^;]* is in \\Q%s\\E[^;]*".formatted(out.getParent());
-      return PathFound.failure(failure.getMessage().replaceAll(removed, ""));
+    } catch (MeasurementFailure failure) {
+      return PathFound.failure(failure.withoutFiles());
+    } catch (MpiFailure | NativeFailure | IllegalArgumentException failure) {
+      return PathFound.failure(failure.getMessage());
     }
   }
 

@@ -20,6 +20,7 @@ import org.memline.sample.Journal;
 import org.memline.sample.Plan;
 import org.memline.study.measure.CellOrder;
 import org.memline.study.measure.MeasurementFailure;
+import org.memline.study.measure.RankReport;
 import org.memline.study.measure.Turns;
 import org.memline.study.measure.Watchdog;
 
@@ -58,10 +59,12 @@ public final class StartedRank {
       dog.limit(Watchdog.patienceSeconds(size, AllowedCores.forRanks()));
       new StartedRank(ranks, dog, signal, request).measure();
     } catch (NoSuchFileException gone) {
-      ranks.fail(
-          "the plan " + gone.getMessage() + " no longer exists", ExitCode.MEASUREMENT_FAILED);
-    } catch (MeasurementFailure | NativeFailure failure) {
-      ranks.fail(failure.getMessage(), ExitCode.MEASUREMENT_FAILED);
+      RankReport.failed("the plan " + gone.getMessage() + " no longer exists")
+          .end(ranks, ExitCode.MEASUREMENT_FAILED);
+    } catch (MeasurementFailure failure) {
+      failure.report().end(ranks, ExitCode.MEASUREMENT_FAILED);
+    } catch (NativeFailure failure) {
+      RankReport.failed(failure.getMessage()).end(ranks, ExitCode.MEASUREMENT_FAILED);
     }
     ranks.close();
     dog.close();
@@ -94,17 +97,16 @@ public final class StartedRank {
 
   private void report(LaunchRank.Outcome outcome) {
     if (outcome.untimed() > 0) {
-      System.err.println(
-          "memline: launch "
-              + request.launch().number()
-              + ": no time for "
-              + outcome.untimed()
-              + " cells");
+      RankReport.note(
+              "launch %d: no time for %d cells"
+                  .formatted(request.launch().number(), outcome.untimed()))
+          .print();
     }
     if (request.launch().oversubscribed()) {
-      System.err.println(
-          "memline: launch %d: rank 0 held at most %.0f MB"
-              .formatted(request.launch().number(), outcome.peakRssBytes() / BYTES_PER_MB));
+      RankReport.note(
+              "launch %d: rank 0 held at most %.0f MB"
+                  .formatted(request.launch().number(), outcome.peakRssBytes() / BYTES_PER_MB))
+          .print();
     }
   }
 

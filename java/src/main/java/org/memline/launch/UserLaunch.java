@@ -85,8 +85,7 @@ public record UserLaunch(UserTask task, Consumer<String> notice) {
         NodeRanks.start(task.ranks(), UserRank.KIND, new UserRank(task, out), out, notice);
       } catch (MeasurementFailure failure) {
         if (!Files.exists(out) || results.read().isEmpty()) {
-          throw new MeasurementFailure(
-              failure.getMessage().replace("; what was measured is in " + out, ""));
+          throw new MeasurementFailure(failure.withoutFiles());
         }
         folder.keep();
         throw failure;

@@ -150,13 +150,10 @@ public final class Watchdog implements AutoCloseable {
       idle = progress == seen && !resting ? idle + look : 0;
       seen = progress;
     }
-    // The line is written by a single call. printf would write it in several pieces, which could
-    // mix with the pieces of another rank.
-    System.err.println(
-        "memline: %s: no progress for %d s in the step '%s': another rank died or hangs; what was measured is"
-                .formatted(rank < 0 ? "a rank" : "rank " + rank, patience, doing)
-            + " kept");
-    System.err.flush();
+    String why =
+        "no progress for %d s in the step '%s': another rank died or hangs; what was measured is kept"
+            .formatted(patience, doing);
+    (rank < 0 ? RankReport.failed("a rank: " + why) : RankReport.failed(rank, why)).print();
     Runtime.getRuntime().halt(5);
   }
 }
