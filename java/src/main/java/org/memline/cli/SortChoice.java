@@ -2,8 +2,9 @@ package org.memline.cli;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.Comparator;
-import org.memline.table.TextTable;
-import org.memline.table.Units;
+import java.util.List;
+import org.memline.table.Columns;
+import org.memline.table.Table;
 
 /**
  * The predicted time of a sort by one algorithm with one number of ranks. All times are in seconds.
@@ -38,30 +39,20 @@ record SortChoice(
       Comparator.comparing(SortChoice::seconds, Comparator.nullsLast(Double::compare))
           .thenComparing(SortChoice::goodSeconds, Comparator.nullsLast(Double::compare));
 
-  /** Returns a table with only the headings of the columns, to which {@link #row} adds rows. */
-  static TextTable table() {
-    return new TextTable(
-        "algorithm",
-        "ranks",
-        "predicted",
-        "95 % from",
-        "to",
-        "communication, best case",
-        "worst" + " case");
+  /** Returns a table with a row for each choice. */
+  static Table table(List<SortChoice> choices) {
+    return new Columns<SortChoice>("-")
+        .text("algorithm", SortChoice::algorithm)
+        .count("ranks", SortChoice::ranks)
+        .time("predicted", SortChoice::seconds)
+        .time("95 % from", SortChoice::lowSeconds)
+        .time("to", SortChoice::highSeconds)
+        .time("communication, best case", choice -> choice.communication(choice.goodSeconds))
+        .time("worst case", choice -> choice.communication(choice.badSeconds))
+        .of(choices);
   }
 
-  void row(TextTable table) {
-    table.row(
-        algorithm,
-        Integer.toString(ranks),
-        micro(seconds),
-        micro(lowSeconds),
-        micro(highSeconds),
-        goodSeconds == null ? "-" : micro(goodSeconds - localSeconds),
-        badSeconds == null ? "-" : micro(badSeconds - localSeconds));
-  }
-
-  private static String micro(Double seconds) {
-    return seconds == null ? "-" : Units.microseconds(seconds);
+  private Double communication(Double withLocal) {
+    return withLocal == null ? null : withLocal - localSeconds;
   }
 }

@@ -4,13 +4,11 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.memline.calibration.BetweenRunSpread;
 import org.memline.launch.SortLaunch;
 import org.memline.nativelib.SortTable;
 import org.memline.study.supersteps.SortTask;
 import org.memline.study.supersteps.SortedRun;
-import org.memline.table.TextTable;
 
 /**
  * The measured times of sorts by several algorithms, as one line of JSON.
@@ -118,21 +116,18 @@ record SortLine(
         new StringBuilder(
             "%d %s keys, %s, sorted by %d rank%s; every result is verified%n"
                 .formatted(keys, type, input, ranks, ranks == 1 ? "" : "s"));
-    TextTable times = SortTime.table();
-    algorithms.forEach(line -> line.summary(times));
-    row(times, "parallelSort, " + ranks + " thread" + (ranks == 1 ? "" : "s"), parallelSort);
-    row(times, "parallelSort, default", parallelSortDefault);
-    row(times, "serial radix", serial);
-    text.append(times);
+    List<SortTime.Named> times = new ArrayList<>();
+    algorithms.forEach(line -> times.add(new SortTime.Named(line.algorithm(), line.time(), line)));
+    String threads = ranks + " thread" + (ranks == 1 ? "" : "s");
+    times.add(new SortTime.Named("parallelSort, " + threads, parallelSort, null));
+    times.add(new SortTime.Named("parallelSort, default", parallelSortDefault, null));
+    times.add(new SortTime.Named("serial radix", serial, null));
+    text.append(SortTime.table(times.stream().filter(sort -> sort.time() != null).toList()));
     algorithms.forEach(line -> text.append(line.table()));
     if (runs != null) {
       text.append(runs.sentence()).append('\n');
     }
     notes.forEach(note -> text.append(note).append('\n'));
     return text.toString().stripTrailing();
-  }
-
-  private static void row(TextTable table, String what, SortTime time) {
-    Optional.ofNullable(time).ifPresent(own -> own.row(table, what, "", ""));
   }
 }

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.memline.calibration.BetweenRunSpread;
 import org.memline.study.supersteps.SortTask;
-import org.memline.table.TextTable;
 
 /**
  * The predicted fastest sort as one line of JSON. Times are in seconds; {@link SortChoice}
@@ -77,9 +76,7 @@ record SortPredictionLine(
         new StringBuilder(
             "%d %s keys: use %s with %d rank%s%n"
                 .formatted(keys, type, algorithm, ranks, ranks == 1 ? "" : "s"));
-    TextTable table = SortChoice.table();
-    choices.forEach(choice -> choice.row(table));
-    text.append(table);
+    text.append(SortChoice.table(choices));
     if (runs != null) {
       text.append(runs.sentence()).append('\n');
     }

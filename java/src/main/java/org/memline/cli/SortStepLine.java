@@ -4,8 +4,8 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import org.memline.model.superstep.PlacedSuperstep;
 import org.memline.study.supersteps.SortedSuperstep;
-import org.memline.table.TextTable;
-import org.memline.table.Units;
+import org.memline.table.Columns;
+import org.memline.table.Table;
 
 /**
  * The measured times of one superstep of a sort, for {@link SortedLine}. A sort may execute a
@@ -31,10 +31,18 @@ record SortStepLine(
     long writes,
     long total,
     @JsonInclude(JsonInclude.Include.NON_NULL) SortPlace place) {
-  /** Returns a table with only the headings of the columns, to which {@link #row} adds rows. */
-  static TextTable table(String algorithm) {
-    return new TextTable(algorithm, "times", "time", "communication", "h_r", "h_w", "M", "")
-        .words(7);
+  /** Returns a table with a row for each superstep of an algorithm. */
+  static Table table(String algorithm, List<SortStepLine> steps) {
+    return new Columns<SortStepLine>()
+        .text(algorithm, step -> "  " + step.superstep)
+        .count("times", SortStepLine::executions)
+        .time("time", SortStepLine::seconds)
+        .time("communication", SortStepLine::communicationSeconds)
+        .count("h_r", SortStepLine::reads)
+        .count("h_w", SortStepLine::writes)
+        .count("M", SortStepLine::total)
+        .words("", step -> step.place == null ? "" : step.place.place().brief())
+        .of(steps);
   }
 
   static SortStepLine of(List<SortedSuperstep> passes, PlacedSuperstep placed) {
@@ -49,17 +57,5 @@ record SortStepLine(
         first.writes(),
         first.total(),
         SortPlace.of(placed));
-  }
-
-  void row(TextTable table) {
-    table.row(
-        "  " + superstep,
-        Integer.toString(executions),
-        Units.microseconds(seconds),
-        Units.microseconds(communicationSeconds),
-        Long.toString(reads),
-        Long.toString(writes),
-        Long.toString(total),
-        place == null ? "" : place.place().brief());
   }
 }

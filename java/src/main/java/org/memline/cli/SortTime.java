@@ -1,8 +1,11 @@
 package org.memline.cli;
 
+import java.util.List;
+import java.util.function.Function;
 import org.memline.model.OrderStatistics;
 import org.memline.study.supersteps.SortedRun;
-import org.memline.table.TextTable;
+import org.memline.table.Columns;
+import org.memline.table.Table;
 import org.memline.table.Units;
 
 /**
@@ -14,10 +17,32 @@ import org.memline.table.Units;
  * @param repetitions number of repetitions
  */
 record SortTime(double seconds, double lowSeconds, double highSeconds, int repetitions) {
-  /** Returns a table with only the headings of the columns, to which {@link #row} adds rows. */
-  static TextTable table() {
-    return new TextTable(
-        "", "median", "least", "most", "times", "over parallelSort", "over serial radix");
+  /**
+   * A sort in a table of times.
+   *
+   * @param compared comparison with other sorts; null for a sort with which others are compared
+   */
+  record Named(String name, SortTime time, SortedLine compared) {
+    private String over(Function<SortedLine, Double> ratio) {
+      if (compared == null) {
+        return "";
+      }
+      Double over = ratio.apply(compared);
+      return over == null ? "-" : Units.significant(over);
+    }
+  }
+
+  /** Returns a table with a row for each sort. */
+  static Table table(List<Named> sorts) {
+    return new Columns<Named>()
+        .text("", Named::name)
+        .time("median", sort -> sort.time.seconds)
+        .time("least", sort -> sort.time.lowSeconds)
+        .time("most", sort -> sort.time.highSeconds)
+        .count("times", sort -> sort.time.repetitions)
+        .text("over parallelSort", sort -> sort.over(SortedLine::overParallelSort))
+        .text("over serial radix", sort -> sort.over(SortedLine::overSerial))
+        .of(sorts);
   }
 
   /** Returns the times of a measured sort; null if the argument is null. */
@@ -27,25 +52,5 @@ record SortTime(double seconds, double lowSeconds, double highSeconds, int repet
     }
     double[] all = run.seconds().stream().mapToDouble(Double::doubleValue).sorted().toArray();
     return new SortTime(OrderStatistics.median(all), all[0], all[all.length - 1], all.length);
-  }
-
-  /**
-   * Adds a row with these times to a table.
-   *
-   * @param what name of the sort, for the first column
-   * @param ofJava this time divided by the time of Arrays.parallelSort, as text; empty for a sort
-   *     that is not compared
-   * @param ofSerial this time divided by the time of a serial radix sort, as text; empty for a sort
-   *     that is not compared
-   */
-  void row(TextTable table, String what, String ofJava, String ofSerial) {
-    table.row(
-        what,
-        Units.microseconds(seconds),
-        Units.microseconds(lowSeconds),
-        Units.microseconds(highSeconds),
-        Integer.toString(repetitions),
-        ofJava,
-        ofSerial);
   }
 }

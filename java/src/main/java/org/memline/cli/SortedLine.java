@@ -10,8 +10,6 @@ import org.memline.model.superstep.PlacedSuperstep;
 import org.memline.model.superstep.SuperstepProfile;
 import org.memline.study.supersteps.SortedRun;
 import org.memline.study.supersteps.SortedSuperstep;
-import org.memline.table.TextTable;
-import org.memline.table.Units;
 
 /**
  * The measured times of one sorting algorithm, as a part of {@link SortLine}.
@@ -74,18 +72,8 @@ record SortedLine(
     return byName;
   }
 
-  void summary(TextTable table) {
-    time.row(
-        table,
-        algorithm,
-        overParallelSort == null ? "-" : Units.significant(overParallelSort),
-        overSerial == null ? "-" : Units.significant(overSerial));
-  }
-
   String table() {
-    TextTable steps = SortStepLine.table(algorithm);
-    supersteps.forEach(step -> step.row(steps));
-    StringBuilder text = new StringBuilder("\n").append(steps);
+    StringBuilder text = new StringBuilder("\n").append(SortStepLine.table(algorithm, supersteps));
     if (communication != null) {
       text.append(
           "  all communication: %s; improve first: %s%n"

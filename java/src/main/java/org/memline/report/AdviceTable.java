@@ -4,8 +4,8 @@ import java.util.List;
 import org.memline.calibration.Calibration;
 import org.memline.file.AdviceQuality;
 import org.memline.predict.Summaries;
-import org.memline.table.TextTable;
-import org.memline.table.Units;
+import org.memline.table.Columns;
+import org.memline.table.Table;
 
 /**
  * Shows how good memline's advice on the send method is. The advice is tested on held-out layouts
@@ -21,25 +21,18 @@ final class AdviceTable {
     if (all.isEmpty()) {
       return "";
     }
-    TextTable table =
-        new TextTable(
-            "held-out layouts",
-            "cache",
-            "",
-            "best or within 5 %",
-            "advised",
-            "always packed",
-            "always datatype");
-    for (AdviceQuality quality : all) {
-      table.row(
-          quality.operations() ? "operations xQy" : "rows and columns",
-          quality.cache().label(),
-          Integer.toString(quality.layouts()),
-          Units.percent(quality.within5Percent()),
-          Units.factor(quality.advised()),
-          Units.factor(quality.packed()),
-          Units.factor(quality.datatype()));
-    }
+    Table table =
+        new Columns<AdviceQuality>()
+            .text(
+                "held-out layouts",
+                quality -> quality.operations() ? "operations xQy" : "rows and columns")
+            .text("cache", quality -> quality.cache().label())
+            .count("", AdviceQuality::layouts)
+            .share("best or within 5 %", AdviceQuality::within5Percent)
+            .factor("advised", AdviceQuality::advised)
+            .factor("always packed", AdviceQuality::packed)
+            .factor("always datatype", AdviceQuality::datatype)
+            .of(all);
     return "\nCost of following the advice: time over that of the fastest method, geometric mean,"
         + " held-out layouts\n"
         + table;

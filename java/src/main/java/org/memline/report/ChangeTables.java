@@ -12,7 +12,6 @@ import org.memline.compare.Comparison;
 import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.Verdict;
 import org.memline.table.Columns;
-import org.memline.table.Digits;
 import org.memline.table.Table;
 
 /**
@@ -83,12 +82,12 @@ public final class ChangeTables {
    * @param interval heading of the column with the intervals of the changes
    */
   public static Table table(String metric, String interval, List<MetricChange> metrics) {
-    return new Columns<MetricChange>()
+    return new Columns<MetricChange>("-")
         .text(metric, m -> m.id().toString())
         .text("before → after", ChangeWords::beforeAndAfter)
         .text("change", ChangeWords::brief)
         .text(interval, m -> ChangeWords.interval(m.effect().low(), m.effect().high()))
-        .number("limit", Digits.PERCENT.missing("-"), m -> Columns.finite(m.tested().threshold()))
+        .share("limit", m -> Columns.finite(m.tested().threshold()))
         .words("verdict", m -> m.verdict().name())
         .of(metrics);
   }

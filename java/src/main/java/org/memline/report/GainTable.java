@@ -10,7 +10,6 @@ import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.Verdict;
 import org.memline.sample.Method;
 import org.memline.table.Columns;
-import org.memline.table.Digits;
 import org.memline.table.Table;
 import org.memline.table.Units;
 
@@ -54,13 +53,12 @@ public final class GainTable {
 
   /** Returns the first table, which compares the best methods of the two sides. */
   public static Table best(List<Gain> rows) {
-    Digits micros = Digits.MICROSECONDS.missing("-");
-    return new Columns<Gain>()
+    return new Columns<Gain>("-")
         .text("layout, cache", GainTable::name)
         .text("A's best", gain -> gain.bestBefore().label())
-        .number("µs", micros, gain -> gain.best().values().before())
+        .micros("µs", gain -> gain.best().values().before())
         .text("B's best", gain -> gain.bestAfter().label())
-        .number("µs", micros, gain -> gain.best().values().after())
+        .micros("µs", gain -> gain.best().values().after())
         .text("B/A (95 %)", gain -> ratio(gain.best()))
         .text("verdict", gain -> gain.best().verdict().name())
         .of(rows);

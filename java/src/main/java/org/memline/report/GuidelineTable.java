@@ -2,8 +2,10 @@ package org.memline.report;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.memline.compare.guidelines.Guideline;
-import org.memline.table.TextTable;
+import org.memline.table.Columns;
+import org.memline.table.Table;
 import org.memline.table.Units;
 
 /**
@@ -20,18 +22,18 @@ public final class GuidelineTable {
     }
     List<Guideline> brokenFirst =
         guidelines.stream().sorted(Comparator.comparing(Guideline::passed)).toList();
-    TextTable table = new TextTable("guideline", "factor", "95 % interval", "broken in");
-    StringBuilder promises = new StringBuilder();
-    for (Guideline g : brokenFirst) {
-      table.row(
-          (g.passed() ? "PASS  " : "FAIL  ") + g.id(),
-          number(g.worst().factor()),
-          interval(g),
-          "%d of %d".formatted(g.broken(), g.cases()));
-      if (!g.passed()) {
-        promises.append("Broken: ").append(promise(g)).append('\n');
-      }
-    }
+    String promises =
+        brokenFirst.stream()
+            .filter(g -> !g.passed())
+            .map(g -> "Broken: " + promise(g) + "\n")
+            .collect(Collectors.joining());
+    Table table =
+        new Columns<Guideline>("-")
+            .text("guideline", g -> (g.passed() ? "PASS  " : "FAIL  ") + g.id())
+            .factor("factor", g -> Columns.finite(g.worst().factor()))
+            .text("95 % interval", GuidelineTable::interval)
+            .text("broken in", g -> "%d of %d".formatted(g.broken(), g.cases()))
+            .of(brokenFirst);
     long broken = guidelines.stream().filter(g -> !g.passed()).count();
     return table
         + "\n"

@@ -1,12 +1,12 @@
 package org.memline.report;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.memline.compare.pairs.Judgement;
 import org.memline.compare.pairs.PairProcedure;
@@ -14,10 +14,11 @@ import org.memline.compare.pairs.PairRole;
 import org.memline.study.pairs.NodeHealth;
 import org.memline.study.pairs.NodePairs;
 import org.memline.study.pairs.PairMetric;
+import org.memline.study.pairs.PairTest;
 import org.memline.study.pairs.PairTimes;
+import org.memline.table.Columns;
 import org.memline.table.Page;
-import org.memline.table.TextTable;
-import org.memline.table.Units;
+import org.memline.table.Table;
 
 /**
  * Shows the measurements between the nodes of a cluster as text. It has the times, a map of the
@@ -91,24 +92,24 @@ public final class PairTable {
                                 measured.oversubscribed() ? pairs : PairProcedure.every(nodes),
                                 "round"))));
     PairWords.warnings(measured).forEach(warning -> text.append(warning).append('\n'));
-    TextTable table = new TextTable("metric", "median µs", "minimum µs", "maximum µs", "");
-    for (PairMetric metric : PairMetric.values()) {
-      double[] us =
-          measured.screening().stream()
-              .filter(test -> test.metric() == metric)
-              .mapToDouble(test -> 1e6 * test.seconds())
-              .sorted()
-              .toArray();
-      if (us.length > 0) {
-        table.row(
-            metric.label(),
-            Units.significant(1e6 * times.usual(metric)),
-            Units.significant(us[0]),
-            Units.significant(us[us.length - 1]),
-            metric.meaning());
-      }
-    }
-    text.append(table);
+    Columns<PairMetric> columns =
+        new Columns<PairMetric>()
+            .text("metric", PairMetric::label)
+            .micros("median µs", times::usual)
+            .micros("minimum µs", metric -> screened(metric).min().orElseThrow())
+            .micros("maximum µs", metric -> screened(metric).max().orElseThrow())
+            .text("", PairMetric::meaning);
+    text.append(
+        columns.of(
+            Arrays.stream(PairMetric.values())
+                .filter(metric -> screened(metric).findAny().isPresent())
+                .toList()));
+  }
+
+  private DoubleStream screened(PairMetric metric) {
+    return measured.screening().stream()
+        .filter(test -> test.metric() == metric)
+        .mapToDouble(PairTest::seconds);
   }
 
   private static String counted(int count, String what) {
@@ -121,18 +122,16 @@ public final class PairTable {
    */
   private void addMap() {
     double usual = times.usual(PairMetric.LONG);
-    List<String> headings = new ArrayList<>(List.of("from \\ to"));
-    headings.addAll(measured.nodes());
-    TextTable table = new TextTable(headings.toArray(String[]::new));
-    for (int from = 0; from < measured.nodes().size(); from++) {
-      String[] cells = new String[measured.nodes().size() + 1];
-      int row = from;
-      Arrays.setAll(cells, i -> i == 0 ? measured.nodes().get(row) : cell(row, i - 1, usual));
-      table.row(cells);
-      if (from == 0 && !Page.fits(table.toString())) {
-        return;
-      }
+    Columns<Integer> columns =
+        new Columns<Integer>().text("from \\ to", from -> measured.nodes().get(from));
+    for (int to = 0; to < measured.nodes().size(); to++) {
+      int receiver = to;
+      columns.text(measured.nodes().get(to), from -> cell(from, receiver, usual));
     }
+    if (!Page.fits(columns.of(List.of(0)).toString())) {
+      return;
+    }
+    Table table = columns.of(IntStream.range(0, measured.nodes().size()).boxed().toList());
     text.append(
         "%ntime of long messages divided by the median; ? = not measured%n%s".formatted(table));
   }
@@ -154,12 +153,15 @@ public final class PairTable {
     if (judgement.factors().isEmpty()) {
       return;
     }
-    List<PairRole.Aspect> aspects = PairRole.Aspect.all();
     List<Map<NodeHealth.Kind, Double>> health = NodeHealth.ratios(measured.health());
-    List<String> headings = new ArrayList<>(List.of("node"));
-    aspects.forEach(aspect -> headings.add(name(aspect)));
-    Arrays.stream(NodeHealth.Kind.values()).forEach(kind -> headings.add(kind.heading()));
-    TextTable table = new TextTable(headings.toArray(String[]::new));
+    Columns<Integer> columns =
+        new Columns<Integer>("?").text("node", node -> measured.nodes().get(node));
+    for (PairRole.Aspect aspect : PairRole.Aspect.all()) {
+      columns.factor(name(aspect), node -> judgement.factors().get(aspect)[node]);
+    }
+    for (NodeHealth.Kind kind : NodeHealth.Kind.values()) {
+      columns.factor(kind.heading(), node -> health.get(node).get(kind));
+    }
     int nodes = measured.nodes().size();
     List<Integer> shown =
         IntStream.range(0, nodes)
@@ -167,12 +169,6 @@ public final class PairTable {
             .sorted(Comparator.comparingDouble(node -> nodes > MOST_NODES ? -slowest(node) : 0))
             .limit(MOST_NODES)
             .toList();
-    for (int node : shown) {
-      List<String> row = new ArrayList<>(List.of(measured.nodes().get(node)));
-      aspects.forEach(aspect -> row.add(ratio(judgement.factors().get(aspect)[node])));
-      health.get(node).values().forEach(ratio -> row.add(ratio(ratio)));
-      table.row(row.toArray(String[]::new));
-    }
     text.append(
         "%n%s: how many times as slow as the other nodes in the first stage; the effects of other suspects are removed. The last %d columns are times without the network, divided by the median:%n%s%n%s"
             .formatted(
@@ -181,7 +177,7 @@ public final class PairTable {
                 Arrays.stream(NodeHealth.Kind.values())
                     .map(kind -> kind.heading() + ": " + kind.meaning())
                     .collect(Collectors.joining("; ")),
-                table));
+                columns.of(shown)));
   }
 
   private double slowest(int node) {

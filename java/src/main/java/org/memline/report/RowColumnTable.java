@@ -3,8 +3,9 @@ package org.memline.report;
 import org.memline.calibration.Calibration;
 import org.memline.file.RowColumn;
 import org.memline.predict.Summaries;
-import org.memline.table.TextTable;
-import org.memline.table.Units;
+import org.memline.table.Columns;
+import org.memline.table.Digits;
+import org.memline.table.Table;
 
 /**
  * Compares the time to send one matrix row with the time to send one column that has the same
@@ -14,23 +15,23 @@ final class RowColumnTable {
   private RowColumnTable() {}
 
   static String of(Calibration calibration) {
-    TextTable table =
-        new TextTable(
-            "matrix, method, cache", "1 row µs", "1 column µs", "column/row", "padded column µs");
-    for (RowColumn one : Summaries.of(calibration).rowsAndColumns()) {
-      table.row(
-          "%dx%d %s, %s, %s"
-              .formatted(
-                  one.size(),
-                  one.size(),
-                  one.element().label(),
-                  one.method().label(),
-                  one.cache().label()),
-          Units.significant(one.rowSeconds() * 1e6),
-          Units.significant(one.columnSeconds() * 1e6),
-          Units.significant(one.columnSeconds() / one.rowSeconds()),
-          Units.significant(one.paddedSeconds() * 1e6));
-    }
+    Table table =
+        new Columns<RowColumn>()
+            .text(
+                "matrix, method, cache",
+                one ->
+                    "%dx%d %s, %s, %s"
+                        .formatted(
+                            one.size(),
+                            one.size(),
+                            one.element().label(),
+                            one.method().label(),
+                            one.cache().label()))
+            .micros("1 row µs", RowColumn::rowSeconds)
+            .micros("1 column µs", RowColumn::columnSeconds)
+            .number("column/row", Digits.THREE, one -> one.columnSeconds() / one.rowSeconds())
+            .micros("padded column µs", RowColumn::paddedSeconds)
+            .of(Summaries.of(calibration).rowsAndColumns());
     return table.isEmpty()
         ? ""
         : "\nOne row and one column of the same number of bytes; padded: the leading"

@@ -1,14 +1,14 @@
 package org.memline.report;
 
-import java.util.List;
-import java.util.Locale;
+import java.util.Objects;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.metric.Metric;
 import org.memline.calibration.metric.MetricId;
 import org.memline.calibration.metric.Quantity.Kind;
 import org.memline.compare.verdict.Family;
-import org.memline.table.TextTable;
-import org.memline.table.Units;
+import org.memline.table.Columns;
+import org.memline.table.Digits;
+import org.memline.table.Table;
 
 /**
  * Shows how much metrics vary between the launches (starts of mpirun) of a run on an unchanged
@@ -26,18 +26,17 @@ public final class SpreadTable {
   }
 
   public static String of(Calibration calibration) {
-    TextTable table = new TextTable("metric", "value", "unit", "launches", "spread");
-    for (Metric m : calibration.metrics()) {
-      if (m.spread() != null && decides(m.id())) {
-        List<Double> known = m.launches().stream().filter(v -> v != null).toList();
-        table.row(
-            m.id().toString(),
-            String.format(Locale.ROOT, "%.4g", m.value()),
-            m.unit(),
-            Integer.toString(known.size()),
-            Units.percent(m.spread()));
-      }
-    }
+    Table table =
+        new Columns<Metric>()
+            .text("metric", metric -> metric.id().toString())
+            .number("value", Digits.general(4), Metric::value)
+            .text("unit", Metric::unit)
+            .count("launches", m -> m.launches().stream().filter(Objects::nonNull).count())
+            .share("spread", Metric::spread)
+            .of(
+                calibration.metrics().stream()
+                    .filter(metric -> metric.spread() != null && decides(metric.id()))
+                    .toList());
     return "\nMachine against itself: between-launch standard deviation; `compare` reports no"
         + " change below three times this value\n"
         + table;

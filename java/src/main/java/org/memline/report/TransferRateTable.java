@@ -1,17 +1,16 @@
 package org.memline.report;
 
+import org.memline.table.OneLaunch;
+
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.fit.Quality;
 import org.memline.file.OperationSummary;
 import org.memline.layout.Access;
-import org.memline.layout.Operation;
 import org.memline.predict.Summaries;
 import org.memline.sample.Method;
 import org.memline.study.transfers.ChainedGain;
@@ -21,8 +20,8 @@ import org.memline.study.transfers.MeasuredTimes;
 import org.memline.study.transfers.OperationTimes;
 import org.memline.study.transfers.TransferFit;
 import org.memline.study.transfers.TransferTable;
-import org.memline.table.OneLaunch;
-import org.memline.table.TextTable;
+import org.memline.table.Columns;
+import org.memline.table.Digits;
 import org.memline.table.Units;
 
 /**
@@ -32,6 +31,8 @@ import org.memline.table.Units;
  * composed of the times of basic transfers. A second table has the prediction errors of the models.
  */
 final class TransferRateTable {
+  private static final Digits RATE = Digits.decimals(0);
+
   private static final Comparator<Access> BY_PATTERN =
       Comparator.comparing(Access::order)
           .thenComparing(Access::strideWords)
@@ -72,23 +73,23 @@ final class TransferRateTable {
   }
 
   private String operations() {
-    TextTable table =
-        new TextTable(
-                "operation",
-                "cache",
-                "datatype",
-                "packed",
-                "composed",
-                "best chained",
-                "by (not measured)",
-                "composed",
-                "over packed")
-            .words(6);
-    grid.forEach(times -> add(table, times));
+    Columns<OperationTimes> columns =
+        new Columns<OperationTimes>("-")
+            .text("operation", times -> times.operation().toString())
+            .text("cache", times -> times.cache().label())
+            .number("datatype", RATE, times -> rate(times, Method.DATATYPE))
+            .number("packed", RATE, times -> rate(times, Method.PACKED))
+            .number("composed", RATE, times -> composed(times, Method.PACKED))
+            .number("best chained", RATE, times -> rate(times, chained(times)))
+            .words("by (not measured)", this::best)
+            .number("composed", RATE, times -> composed(times, chained(times)))
+            .factor(
+                "over packed",
+                times -> times.seconds().get(Method.PACKED) / times.seconds().get(chained(times)));
     return "\nOperations xQy between two ranks, payload MB/s; composed: by the copy-transfer"
         + " model; over packed: rate of the best chained method over packed; brackets: chained"
         + " methods that were not measured for lack of time\n"
-        + table
+        + columns.of(grid.stream().filter(TransferRateTable::hasRow).toList())
         + leftOut();
   }
 
@@ -116,45 +117,31 @@ final class TransferRateTable {
    * Returns the name of the best chained method. Chained methods that were measured for other
    * operations, but not for this one, follow in brackets: their time ran out.
    */
-  private String best(OperationTimes times, Method best) {
+  private String best(OperationTimes times) {
     String lacking =
         OperationTimes.CHAINED.stream()
             .filter(method -> !times.seconds().containsKey(method))
             .filter(method -> grid.stream().anyMatch(t -> t.seconds().containsKey(method)))
             .map(Method::label)
             .collect(Collectors.joining(", "));
-    return best.label() + (lacking.isEmpty() ? "" : " (" + lacking + ")");
+    return chained(times).label() + (lacking.isEmpty() ? "" : " (" + lacking + ")");
   }
 
-  private void add(TextTable table, OperationTimes times) {
-    if (!hasRow(times)) {
-      return;
-    }
-    Map<Method, Double> seconds = times.seconds();
-    Method best = times.bestChained().orElseThrow();
-    table.row(
-        times.operation().toString(),
-        times.cache().label(),
-        seconds.containsKey(Method.DATATYPE) ? rate(times, Method.DATATYPE) : "-",
-        rate(times, Method.PACKED),
-        composed(times, Method.PACKED),
-        rate(times, best),
-        best(times, best),
-        composed(times, best),
-        Units.factor(seconds.get(Method.PACKED) / seconds.get(best)));
+  private static Method chained(OperationTimes times) {
+    return times.bestChained().orElseThrow();
   }
 
-  private static String rate(OperationTimes times, Method method) {
-    return rate(times.operation(), times.seconds().get(method));
+  /** Returns a rate in MB/s; null if it was not measured. */
+  private static Double rate(OperationTimes times, Method method) {
+    Double seconds = times.seconds().get(method);
+    return seconds == null ? null : times.operation().payloadBytes() / seconds / 1e6;
   }
 
-  private static String rate(Operation operation, double seconds) {
-    return String.format(Locale.ROOT, "%.0f", operation.payloadBytes() / seconds / 1e6);
-  }
-
-  private String composed(OperationTimes times, Method method) {
-    OptionalDouble seconds = Compositions.seconds(basic, method, times.operation(), times.cache());
-    return seconds.isPresent() ? rate(times.operation(), seconds.getAsDouble()) : "-";
+  /** Returns a composed rate in MB/s; NaN if it cannot be composed. */
+  private double composed(OperationTimes times, Method method) {
+    double seconds =
+        Compositions.seconds(basic, method, times.operation(), times.cache()).orElse(Double.NaN);
+    return times.operation().payloadBytes() / seconds / 1e6;
   }
 
   private String gain() {
@@ -180,44 +167,30 @@ final class TransferRateTable {
   }
 
   private String models() {
-    TextTable table =
-        new TextTable(
-            "method",
-            "cache",
-            "held out",
-            "median error",
-            "P90",
-            "to the composition",
-            "composed of",
-            "median error",
-            "P90",
-            "floor",
-            "P90");
-    for (TransferFit fit : TransferTable.of(calibration).fits()) {
-      Quality own = fit.own().heldOut();
-      Quality composed = fit.composed();
-      Quality floor = fit.floor();
-      table.row(
-          fit.method().label(),
-          fit.cache().label(),
-          own == null ? "-" : Integer.toString(own.cells()),
-          own == null ? "-" : Units.percent(own.medianError()),
-          own == null ? "-" : Units.percent(own.p90Error()),
-          composed == null || fit.compositionShare() == null
-              ? "-"
-              : Units.percent(fit.compositionShare()),
-          composed == null ? "-" : Integer.toString(composed.cells()),
-          composed == null ? "-" : Units.percent(composed.medianError()),
-          composed == null ? "-" : Units.percent(composed.p90Error()),
-          floor == null ? "-" : Units.percent(floor.medianError()),
-          floor == null ? "-" : Units.percent(floor.p90Error()));
-    }
+    Columns<TransferFit> columns =
+        new Columns<TransferFit>("-")
+            .text("method", fit -> fit.method().label())
+            .text("cache", fit -> fit.cache().label())
+            .number("held out", Digits.WHOLE, TransferRateTable::own, Quality::cells)
+            .share("median error", TransferRateTable::own, Quality::medianError)
+            .share("P90", TransferRateTable::own, Quality::p90Error)
+            .share(
+                "to the composition", fit -> fit.composed() == null ? null : fit.compositionShare())
+            .number("composed of", Digits.WHOLE, TransferFit::composed, Quality::cells)
+            .share("median error", TransferFit::composed, Quality::medianError)
+            .share("P90", TransferFit::composed, Quality::p90Error)
+            .share("floor", TransferFit::floor, Quality::medianError)
+            .share("P90", TransferFit::floor, Quality::p90Error);
     return "\nmemline's model on held-out operations, shrunk towards the composition as far as"
         + " cross-validation selects; the composition, which has no coefficients, on all"
         + " operations; floor: half of the launches as a prediction of all, which no model can"
         + " improve on\n"
-        + table
+        + columns.of(TransferTable.of(calibration).fits())
         + composed();
+  }
+
+  private static Quality own(TransferFit fit) {
+    return fit.own().heldOut();
   }
 
   /**

@@ -6,15 +6,20 @@ package org.memline.table;
  * @param name heading, or name for programs
  * @param words whether the column contains words. They are aligned left, and may be broken between
  *     words if the table is too wide
- * @param digits how the numbers of the column are written; null if the column contains texts
+ * @param notation how the numbers of the column are written; null if the column contains texts
+ * @param missing text of a missing value
  */
-public record Column(String name, boolean words, Digits digits) {
+public record Column(String name, boolean words, Notation notation, String missing) {
   /** Returns whether the column contains numbers. Otherwise it contains texts. */
   public boolean isNumber() {
-    return digits != null;
+    return notation != null;
   }
 
+  /** Returns a value as text. If it is null, it is missing. */
   String text(Object value) {
-    return isNumber() ? digits.text((Number) value) : value == null ? "" : (String) value;
+    if (value == null) {
+      return missing;
+    }
+    return isNumber() ? notation.text((Number) value) : (String) value;
   }
 }

@@ -16,10 +16,25 @@ public final class Columns<R> {
   private record Declared<R>(Column column, Function<R, ?> value) {}
 
   private final List<Declared<R>> all = new ArrayList<>();
+  private final String missing;
 
-  /** Adds a column of texts. */
+  /** Declares columns in which a missing value is empty. */
+  public Columns() {
+    this("");
+  }
+
+  /**
+   * Declares columns.
+   *
+   * @param missing text of a missing value
+   */
+  public Columns(String missing) {
+    this.missing = missing;
+  }
+
+  /** Adds a column of texts. If a text is null, it is missing. */
   public Columns<R> text(String name, Function<R, String> value) {
-    return add(new Column(name, false, null), value);
+    return add(new Column(name, false, null, missing), value);
   }
 
   /**
@@ -27,7 +42,7 @@ public final class Columns<R> {
    * too wide.
    */
   public Columns<R> words(String name, Function<R, String> value) {
-    return add(new Column(name, true, null), value);
+    return add(new Column(name, true, null, missing), value);
   }
 
   /** Adds a column of whole numbers. If a value is null, it is missing. */
@@ -35,14 +50,53 @@ public final class Columns<R> {
     return number(name, Digits.WHOLE, value);
   }
 
-  /** Adds a column of times, which are in seconds and are written in µs. */
+  /** Adds a column of times, which are in seconds and are written in µs without the unit. */
   public Columns<R> micros(String name, Function<R, ? extends Number> seconds) {
     return number(name, Digits.MICROSECONDS, seconds);
   }
 
+  /** Adds a column of times, which are in seconds and are written in µs with the unit. */
+  public Columns<R> time(String name, Function<R, ? extends Number> seconds) {
+    return number(name, Digits.MICROSECONDS.unit(" µs"), seconds);
+  }
+
+  /** Adds a column of shares, which are written in per cent. */
+  public Columns<R> share(String name, Function<R, ? extends Number> value) {
+    return number(name, Digits.PERCENT, value);
+  }
+
+  /** Adds a column of shares, which are written in per cent, like {@link #number}. */
+  public <T> Columns<R> share(
+      String name, Function<R, T> part, Function<T, ? extends Number> value) {
+    return number(name, Digits.PERCENT, part, value);
+  }
+
+  /** Adds a column of factors, which are written with two decimals. */
+  public Columns<R> factor(String name, Function<R, ? extends Number> value) {
+    return number(name, Digits.FACTOR, value);
+  }
+
   /** Adds a column of numbers. If a value is null or NaN, it is missing. */
-  public Columns<R> number(String name, Digits digits, Function<R, ? extends Number> value) {
-    return add(new Column(name, false, digits), value);
+  public Columns<R> number(String name, Notation notation, Function<R, ? extends Number> value) {
+    return add(new Column(name, false, notation, missing), value);
+  }
+
+  /**
+   * Adds a column of numbers.
+   *
+   * @param part function that returns the part of a row that has the number; if the part is null,
+   *     the number is missing
+   * @param value function that returns the number; if it is null or NaN, it is missing
+   */
+  public <T> Columns<R> number(
+      String name, Notation notation, Function<R, T> part, Function<T, ? extends Number> value) {
+    return number(
+        name,
+        notation,
+        row -> {
+          T own = part.apply(row);
+          return own == null ? null : value.apply(own);
+        });
   }
 
   private Columns<R> add(Column column, Function<R, ?> value) {

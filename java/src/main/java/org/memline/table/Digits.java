@@ -6,17 +6,16 @@ import java.math.RoundingMode;
 import java.util.Locale;
 
 /**
- * How the numbers of a column are written.
+ * Writes numbers with a fixed number of digits.
  *
- * @param notation kind of notation
+ * @param style style in which the digits are written
  * @param digits number of significant digits or of decimals
  * @param scale factor from a value to the written number, such as 1e6 for seconds in µs
  * @param unit text after each number, such as a blank and a unit
- * @param missing text of a missing number
  */
-public record Digits(Notation notation, int digits, double scale, String unit, String missing) {
-  /** The kinds of notation. */
-  public enum Notation {
+public record Digits(Style style, int digits, double scale, String unit) implements Notation {
+  /** The styles of digits. */
+  public enum Style {
     /** A whole number. */
     WHOLE,
     /** A whole number of bytes in the largest suitable binary unit. */
@@ -32,13 +31,13 @@ public record Digits(Notation notation, int digits, double scale, String unit, S
   }
 
   /** Whole numbers. */
-  public static final Digits WHOLE = of(Notation.WHOLE, 0);
+  public static final Digits WHOLE = of(Style.WHOLE, 0);
 
   /** Bytes, for example 4 KiB. */
-  public static final Digits BYTES = of(Notation.BYTES, 0);
+  public static final Digits BYTES = of(Style.BYTES, 0);
 
   /** All digits, so that a program reads the same double. */
-  public static final Digits EXACT = of(Notation.EXACT, 0);
+  public static final Digits EXACT = of(Style.EXACT, 0);
 
   /** Three significant digits. */
   public static final Digits THREE = significant(3);
@@ -52,18 +51,18 @@ public record Digits(Notation notation, int digits, double scale, String unit, S
   /** Shares, written in per cent. */
   public static final Digits PERCENT = decimals(1).times(100).unit(" %");
 
-  private static Digits of(Notation notation, int digits) {
-    return new Digits(notation, digits, 1, "", "");
+  private static Digits of(Style style, int digits) {
+    return new Digits(style, digits, 1, "");
   }
 
   /** Returns numbers with at least this number of significant digits, without an exponent. */
   public static Digits significant(int digits) {
-    return of(Notation.SIGNIFICANT, digits);
+    return of(Style.SIGNIFICANT, digits);
   }
 
   /** Returns numbers with this number of decimals. */
   public static Digits decimals(int digits) {
-    return of(Notation.DECIMALS, digits);
+    return of(Style.DECIMALS, digits);
   }
 
   /**
@@ -71,32 +70,27 @@ public record Digits(Notation notation, int digits, double scale, String unit, S
    * more digits before the decimal point, have an exponent.
    */
   public static Digits general(int digits) {
-    return of(Notation.GENERAL, digits);
+    return of(Style.GENERAL, digits);
   }
 
   /** Returns these digits for values that are multiplied by a factor before they are written. */
   public Digits times(double factor) {
-    return new Digits(notation, digits, factor, unit, missing);
+    return new Digits(style, digits, factor, unit);
   }
 
   /** Returns these digits with a text after each number. */
   public Digits unit(String text) {
-    return new Digits(notation, digits, scale, text, missing);
+    return new Digits(style, digits, scale, text);
   }
 
-  /** Returns these digits with a text for missing numbers. */
-  public Digits missing(String text) {
-    return new Digits(notation, digits, scale, unit, text);
-  }
-
-  /** Returns a value as text. If it is null, it is missing. */
-  String text(Number value) {
-    return value == null ? missing : written(value) + unit;
+  @Override
+  public String text(Number value) {
+    return written(value) + unit;
   }
 
   private String written(Number value) {
     double scaled = value.doubleValue() * scale;
-    return switch (notation) {
+    return switch (style) {
       case WHOLE -> Long.toString(value.longValue());
       case BYTES -> Units.bytes(value.longValue());
       case DECIMALS -> String.format(Locale.ROOT, "%." + digits + "f", scaled);
@@ -106,16 +100,13 @@ public record Digits(Notation notation, int digits, double scale, String unit, S
     };
   }
 
-  /**
-   * Returns the number that is written for a value, with the written digits only. Its unit is the
-   * written one.
-   */
-  double shown(Number value) {
+  @Override
+  public double shown(Number value) {
     double scaled = value.doubleValue() * scale;
     if (!Double.isFinite(scaled)) {
       return scaled;
     }
-    return switch (notation) {
+    return switch (style) {
       case WHOLE, BYTES, EXACT -> scaled;
       case DECIMALS -> rounded(scaled, digits);
       case SIGNIFICANT -> rounded(scaled, Units.decimals(scaled, digits));

@@ -33,7 +33,7 @@ public final class Row {
     }
     return values[index] == null
         ? Double.NaN
-        : columns.get(index).digits().shown((Number) values[index]);
+        : columns.get(index).notation().shown((Number) values[index]);
   }
 
   /** Returns whether the number of a column is missing or its text is empty. */

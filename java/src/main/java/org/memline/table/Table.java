@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A table whose values keep their types until they are written. {@link Columns} makes tables.
@@ -69,9 +71,9 @@ public record Table(List<Column> columns, List<Row> rows) {
 
   /** Returns the table as comma-separated values with decimal points. */
   public String csv() {
-    CsvText text = new CsvText().row(headings());
-    rows.forEach(row -> text.row(row.texts()));
-    return text.toString();
+    return Stream.concat(Stream.of(headings()), rows.stream().map(Row::texts))
+        .map(line -> CsvText.fields(line) + "\n")
+        .collect(Collectors.joining());
   }
 
   /**

@@ -20,8 +20,7 @@ class DigitsTest {
     assertEquals("0.1", Digits.EXACT.text(0.1));
     assertEquals("12.5 %", Digits.PERCENT.text(0.125));
     assertEquals("1.50", Digits.MICROSECONDS.text(1.5e-6));
-    assertEquals("-", Digits.FACTOR.missing("-").text(null));
-    assertEquals("", Digits.FACTOR.unit(" ×").text(null));
+    assertEquals("2.00 ×", Digits.FACTOR.unit(" ×").text(2));
   }
 
   static Stream<Digits> rounding() {

@@ -14,11 +14,11 @@ class TableTest {
   private record Sent(String method, long bytes, double seconds, Double share) {}
 
   private static final Columns<Sent> COLUMNS =
-      new Columns<Sent>()
+      new Columns<Sent>("-")
           .words("method", Sent::method)
           .count("bytes", Sent::bytes)
           .micros("us", Sent::seconds)
-          .number("share", Digits.PERCENT.missing("-"), Sent::share);
+          .share("share", Sent::share);
 
   private static final Table TABLE =
       COLUMNS.of(
@@ -33,7 +33,7 @@ class TableTest {
         """
         method                      bytes     us   share
         packed                       4096   1.23  50.0 %
-        ring, "fast"  1152921504606846976              -
+        ring, "fast"  1152921504606846976      -       -
         packed                          8  12346  25.0 %
         """,
         TABLE.toString());
@@ -62,7 +62,7 @@ class TableTest {
         """
         method,bytes,us,share
         packed,4096,1.23,50.0 %
-        "ring, ""fast""\",1152921504606846976,,-
+        "ring, ""fast""\",1152921504606846976,-,-
         packed,8,12346,25.0 %
         """,
         TABLE.csv());
@@ -100,6 +100,17 @@ class TableTest {
     assertTrue(html.contains("<th scope=\"col\">measured_<wbr>us<wbr></th>"), html);
     assertTrue(html.contains("<th scope=\"row\">&lt;i&gt;</th><td>1.00</td>"), html);
     assertTrue(html.contains("<td></td><td class=\"t long\">packedpacked"), html);
+  }
+
+  @Test
+  void aMissingPartAndAMissingTextAreMissing() {
+    Columns<String> columns =
+        new Columns<String>("?")
+            .text("text", text -> null)
+            .number("length", Digits.WHOLE, text -> null, String::length)
+            .factor("factor", String::length)
+            .time("time", text -> 1e-6);
+    assertEquals("text,length,factor,time\n?,?,2.00,1.00 µs\n", columns.of(List.of("ab")).csv());
   }
 
   @Test

@@ -2,6 +2,7 @@ package org.memline.report.barriers;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import org.memline.obsp.Combine;
 import org.memline.obsp.SuperstepCosts;
 import org.memline.obsp.trace.BarrierCosts;
@@ -11,7 +12,9 @@ import org.memline.obsp.trace.TaskSeconds;
 import org.memline.obsp.trace.TracedBarriers;
 import org.memline.obsp.trace.TracedTask;
 import org.memline.report.call.CostUnits;
-import org.memline.table.TextTable;
+import org.memline.table.Columns;
+import org.memline.table.Notation;
+import org.memline.table.Table;
 import org.memline.table.Units;
 
 /**
@@ -23,6 +26,7 @@ public final class BarrierTable {
   private static final int DEAREST = 10;
   private static final double NANO = 1e9;
   private static final double LEAST = 1e-12;
+  private static final Notation SECONDS = value -> seconds(value.doubleValue());
 
   private final TracedBarriers barriers;
   private final BarrierCosts median;
@@ -95,41 +99,29 @@ public final class BarrierTable {
   }
 
   private String supersteps() {
-    TextTable table =
-        new TextTable(
-            "superstep",
-            "count",
-            "longest work",
-            "measured",
-            "model",
-            "oblivious",
-            "global",
-            "barriers");
     List<SuperstepTotals> groups = median.byExperiment();
-    groups.forEach(one -> row(table, one.name(), one));
-    return table
-        .row(
+    Columns<SuperstepTotals> columns =
+        new Columns<SuperstepTotals>()
+            .text("superstep", SuperstepTotals::name)
+            .count("count", SuperstepTotals::count)
+            .number("longest work", SECONDS, SuperstepTotals::work)
+            .number("measured", SECONDS, SuperstepTotals::measured)
+            .number("model", SECONDS, SuperstepTotals::written)
+            .number("oblivious", SECONDS, SuperstepTotals::oblivious)
+            .number("global", SECONDS, SuperstepTotals::global)
+            .number("barriers", SECONDS, SuperstepTotals::barrier);
+    SuperstepTotals all =
+        new SuperstepTotals(
             "all",
-            "" + median.traced().task().supersteps().size(),
-            seconds(groups.stream().mapToDouble(SuperstepTotals::work).sum()),
-            seconds(median.traced().seconds()),
-            seconds(median.written().seconds()),
-            seconds(median.oblivious().seconds()),
-            seconds(median.global().seconds()),
-            seconds(median.seconds().barrier()))
-        .toString();
-  }
-
-  private static void row(TextTable table, String name, SuperstepTotals one) {
-    table.row(
-        name,
-        "" + one.count(),
-        seconds(one.work()),
-        seconds(one.measured()),
-        seconds(one.written()),
-        seconds(one.oblivious()),
-        seconds(one.global()),
-        seconds(one.barrier()));
+            0,
+            median.traced().task().supersteps().size(),
+            groups.stream().mapToDouble(SuperstepTotals::work).sum(),
+            median.traced().seconds(),
+            median.written().seconds(),
+            median.oblivious().seconds(),
+            median.global().seconds(),
+            new double[0]);
+    return columns.of(groups).and(columns.of(List.of(all))).toString();
   }
 
   /**
@@ -141,33 +133,29 @@ public final class BarrierTable {
     if (dearest.size() < 2) {
       return "";
     }
-    TextTable table =
-        new TextTable(
-            "barriers cost most in", "longest work", "measured", "oblivious", "global", "barrier");
-    for (SuperstepTotals one : dearest) {
-      table.row(
-          "%d %s".formatted(one.first(), one.name()),
-          seconds(one.work()),
-          seconds(one.measured()),
-          seconds(one.oblivious()),
-          seconds(one.global()),
-          seconds(one.barrier()));
-    }
+    Table table =
+        new Columns<SuperstepTotals>()
+            .text("barriers cost most in", one -> one.first() + " " + one.name())
+            .number("longest work", SECONDS, SuperstepTotals::work)
+            .number("measured", SECONDS, SuperstepTotals::measured)
+            .number("oblivious", SECONDS, SuperstepTotals::oblivious)
+            .number("global", SECONDS, SuperstepTotals::global)
+            .number("barrier", SECONDS, SuperstepTotals::barrier)
+            .of(dearest);
     return "\n" + table;
   }
 
   private String ranks() {
-    TextTable table = new TextTable("rank", "work", "waits", "oblivious", "global");
     double[] waiting = median.waiting();
-    for (int rank = 0; rank < barriers.traced().ranks(); rank++) {
-      table.row(
-          "" + rank,
-          seconds(median.work(rank)),
-          barriers.traced().oneClock() ? seconds(waiting[rank]) : "-",
-          seconds(BarrierCosts.waiting(median.oblivious(), rank)),
-          seconds(BarrierCosts.waiting(median.global(), rank)));
-    }
-    return "\n" + table;
+    boolean known = barriers.traced().oneClock();
+    return "\n"
+        + new Columns<Integer>("-")
+            .count("rank", rank -> rank)
+            .number("work", SECONDS, median::work)
+            .number("waits", SECONDS, rank -> known ? waiting[rank] : null)
+            .number("oblivious", SECONDS, rank -> BarrierCosts.waiting(median.oblivious(), rank))
+            .number("global", SECONDS, rank -> BarrierCosts.waiting(median.global(), rank))
+            .of(IntStream.range(0, barriers.traced().ranks()).boxed().toList());
   }
 
   private String sum() {

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.memline.call.fit.CostFitter;
 import org.memline.call.fit.CostModel;
 import org.memline.call.fit.ExperimentModel;
@@ -16,7 +17,8 @@ import org.memline.call.fit.SegmentModel;
 import org.memline.call.fit.SegmentSide;
 import org.memline.call.fit.VariableValue;
 import org.memline.call.formula.Formula;
-import org.memline.table.TextTable;
+import org.memline.table.Columns;
+import org.memline.table.Table;
 
 /**
  * Shows a fitted cost model as text. For each experiment (annotated section of a program) it shows
@@ -81,42 +83,55 @@ public final class CostModelTable {
             left);
   }
 
-  private static TextTable constants(ExperimentModel model) {
+  /**
+   * A row of the table of constants: a constant with its interval, or the interval of single
+   * visits.
+   *
+   * @param where range of the variables; empty below the first row of a segment
+   */
+  private record Line(
+      String where, String name, String value, String low, String high, String doubt) {}
+
+  private static Table constants(ExperimentModel model) {
     boolean several = model.segments().size() > 1;
-    TextTable table =
-        several
-            ? new TextTable("segment", "constant", "value", "95 % from", "to", "").words(1, 5)
-            : new TextTable("constant", "value", "95 % from", "to", "").words(4);
-    Formula formula = model.parsed();
-    for (SegmentModel segment : model.segments()) {
-      String where = SegmentSide.words(segment.sides());
-      for (FittedConstant constant : segment.constants()) {
-        boolean factor = formula.isFactor(formula.constantNames().indexOf(constant.name()));
-        String value = CostUnits.constant(constant.value(), factor);
-        String low = CostUnits.constant(constant.low(), factor);
-        String high = CostUnits.constant(constant.high(), factor);
-        if (several) {
-          table.row(where, constant.name(), value, low, high, constant.doubt());
-          where = "";
-        } else {
-          table.row(constant.name(), value, low, high, constant.doubt());
-        }
-      }
-      String visits =
-          segment.highFactor() == Double.MAX_VALUE
-              ? "not known"
-              : String.format(
-                  Locale.ROOT,
-                  "%+.1f to %+.1f %%",
-                  100 * (segment.lowFactor() - 1),
-                  100 * (segment.highFactor() - 1));
-      if (several) {
-        table.row("", "visits", "", "", visits, "");
-      } else {
-        table.row("visits", "", "", visits, "");
-      }
+    Columns<Line> columns = new Columns<>();
+    if (several) {
+      columns.text("segment", Line::where).words("constant", Line::name);
+    } else {
+      columns.text("constant", Line::name);
     }
-    return table;
+    return columns
+        .text("value", Line::value)
+        .text("95 % from", Line::low)
+        .text("to", Line::high)
+        .words("", Line::doubt)
+        .of(model.segments().stream().flatMap(segment -> lines(model, segment)).toList());
+  }
+
+  private static Stream<Line> lines(ExperimentModel model, SegmentModel segment) {
+    Formula formula = model.parsed();
+    List<Line> lines = new ArrayList<>();
+    for (FittedConstant constant : segment.constants()) {
+      boolean factor = formula.isFactor(formula.constantNames().indexOf(constant.name()));
+      lines.add(
+          new Line(
+              lines.isEmpty() ? SegmentSide.words(segment.sides()) : "",
+              constant.name(),
+              CostUnits.constant(constant.value(), factor),
+              CostUnits.constant(constant.low(), factor),
+              CostUnits.constant(constant.high(), factor),
+              constant.doubt()));
+    }
+    String visits =
+        segment.highFactor() == Double.MAX_VALUE
+            ? "not known"
+            : String.format(
+                Locale.ROOT,
+                "%+.1f to %+.1f %%",
+                100 * (segment.lowFactor() - 1),
+                100 * (segment.highFactor() - 1));
+    lines.add(new Line("", "visits", "", "", visits, ""));
+    return lines.stream();
   }
 
   /**

@@ -1,9 +1,13 @@
 package org.memline.report.call;
 
 import java.util.Locale;
+import org.memline.table.Notation;
 
 /** Formats times in units from fs to s, and the constants of formulas. */
 public final class CostUnits {
+  /** Writes times like {@link #seconds(double)}. */
+  public static final Notation SECONDS = value -> seconds(value.doubleValue());
+
   private static final String[] NAMES = {"s", "ms", "µs", "ns", "ps", "fs"};
 
   /**

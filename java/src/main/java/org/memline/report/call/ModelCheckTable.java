@@ -6,7 +6,8 @@ import org.memline.call.check.CheckedExperiment;
 import org.memline.call.check.CheckedFigure;
 import org.memline.call.check.ModelCheck;
 import org.memline.call.formula.Formula;
-import org.memline.table.TextTable;
+import org.memline.table.Columns;
+import org.memline.table.Notation;
 
 /**
  * Shows the check of a cost model against new visits (executions of annotated sections) as text. It
@@ -14,6 +15,8 @@ import org.memline.table.TextTable;
  * verdict.
  */
 public final class ModelCheckTable {
+  private static final Notation CHANGE = share -> CostUnits.change(share.doubleValue());
+
   private ModelCheckTable() {}
 
   public static String of(ModelCheck check) {
@@ -39,20 +42,17 @@ public final class ModelCheckTable {
     text.append("  ").append(experiment.verdict()).append('\n');
     experiment.reasons().forEach(reason -> text.append("  ").append(reason).append('\n'));
     if (!experiment.figures().isEmpty()) {
-      TextTable table =
-          new TextTable("figure", "then", "now", "change", "95 % from", "to", "").words(6);
       Formula formula = Formula.parse(experiment.name(), experiment.formula());
-      for (CheckedFigure f : experiment.figures()) {
-        table.row(
-            name(f),
-            value(formula, f, f.baseline()),
-            value(formula, f, f.candidate()),
-            change(f.change()),
-            change(f.low()),
-            change(f.high()),
-            f.verdict() == CheckVerdict.INCONCLUSIVE ? "?" : f.verdict().name());
-      }
-      text.append(table);
+      text.append(
+          new Columns<CheckedFigure>("-")
+              .text("figure", ModelCheckTable::name)
+              .text("then", f -> value(formula, f, f.baseline()))
+              .text("now", f -> value(formula, f, f.candidate()))
+              .number("change", CHANGE, CheckedFigure::change)
+              .number("95 % from", CHANGE, CheckedFigure::low)
+              .number("to", CHANGE, CheckedFigure::high)
+              .words("", f -> f.verdict() == CheckVerdict.INCONCLUSIVE ? "?" : f.verdict().name())
+              .of(experiment.figures()));
     }
     experiment.notes().forEach(note -> text.append("  ").append(note).append('\n'));
     return text.toString();

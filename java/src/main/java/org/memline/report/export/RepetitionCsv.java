@@ -15,6 +15,7 @@ import org.memline.sample.JournalLine;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.RunRecord;
 import org.memline.sample.SampleLines;
+import org.memline.table.Columns;
 import org.memline.table.CsvText;
 
 /**
@@ -67,12 +68,13 @@ final class RepetitionCsv implements ExportFormat {
 
   @Override
   public Map<String, String> beside() {
-    CsvText dictionary = new CsvText().row(List.of("column", "type", "unit", "meaning"));
-    for (RepetitionColumn column : RepetitionColumns.all()) {
-      dictionary.row(
-          List.of(column.name(), column.type().label(), column.unit(), column.meaning()));
-    }
-    return Map.of("dictionary.csv", dictionary.toString());
+    Columns<RepetitionColumn> dictionary =
+        new Columns<RepetitionColumn>()
+            .text("column", RepetitionColumn::name)
+            .text("type", column -> column.type().label())
+            .text("unit", RepetitionColumn::unit)
+            .text("meaning", RepetitionColumn::meaning);
+    return Map.of("dictionary.csv", dictionary.of(RepetitionColumns.all()).csv());
   }
 
   /**

@@ -6,7 +6,8 @@ import org.memline.obsp.scaling.Scaling;
 import org.memline.obsp.scaling.ScalingEnd;
 import org.memline.obsp.scaling.ScalingRow;
 import org.memline.report.call.CostUnits;
-import org.memline.table.TextTable;
+import org.memline.table.Columns;
+import org.memline.table.Notation;
 
 /**
  * Shows as text how a task (program that consists of supersteps) scales. It has a table, a picture,
@@ -14,6 +15,11 @@ import org.memline.table.TextTable;
  */
 public final class ScalingTable {
   private static final int WIDTH = 60;
+  private static final Notation PERCENT = share -> percent(share.doubleValue());
+  private static final Notation SPEEDUP =
+      value ->
+          String.format(
+              Locale.ROOT, value.doubleValue() < 100 ? "%.2f" : "%.0f", value.doubleValue());
 
   private ScalingTable() {}
 
@@ -30,32 +36,19 @@ public final class ScalingTable {
   }
 
   private static String table(List<ScalingRow> rows) {
-    TextTable table =
-        new TextTable(
-            "ranks",
-            "seconds",
-            "95 % from",
-            "to",
-            "speedup",
-            "efficiency",
-            "path computing",
-            "path communicating",
-            "ranks waiting",
-            "draws");
-    for (ScalingRow row : rows) {
-      table.row(
-          Integer.toString(row.ranks()),
-          CostUnits.seconds(row.seconds()),
-          CostUnits.seconds(row.lowSeconds()),
-          CostUnits.seconds(row.highSeconds()),
-          String.format(Locale.ROOT, row.speedup() < 100 ? "%.2f" : "%.0f", row.speedup()),
-          percent(row.efficiency()),
-          percent(1 - row.communicating()),
-          percent(row.communicating()),
-          percent(row.waiting()),
-          Integer.toString(row.draws()));
-    }
-    return table.toString();
+    return new Columns<ScalingRow>()
+        .count("ranks", ScalingRow::ranks)
+        .number("seconds", CostUnits.SECONDS, ScalingRow::seconds)
+        .number("95 % from", CostUnits.SECONDS, ScalingRow::lowSeconds)
+        .number("to", CostUnits.SECONDS, ScalingRow::highSeconds)
+        .number("speedup", SPEEDUP, ScalingRow::speedup)
+        .number("efficiency", PERCENT, ScalingRow::efficiency)
+        .number("path computing", PERCENT, row -> 1 - row.communicating())
+        .number("path communicating", PERCENT, ScalingRow::communicating)
+        .number("ranks waiting", PERCENT, ScalingRow::waiting)
+        .count("draws", ScalingRow::draws)
+        .of(rows)
+        .toString();
   }
 
   /**

@@ -1,13 +1,14 @@
 package org.memline.report.obsp;
 
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.memline.obsp.TaskTimes;
 import org.memline.obsp.TimeShares;
 import org.memline.report.call.CostUnits;
-import org.memline.table.TextTable;
-import org.memline.table.Units;
+import org.memline.table.Columns;
+import org.memline.table.Table;
 
 /**
  * Shows the times of a task (program that consists of supersteps) as two text tables. One has a row
@@ -25,19 +26,21 @@ final class TaskTables {
    * @param shown numbers of the ranks that are shown
    */
   static String ranks(TaskTimes times, TimeShares shares, int[] shown) {
-    TextTable table =
-        new TextTable("rank", "ends at", "computes", "communicates", "waits", "share waiting");
     double[] finish = times.finish();
-    for (int rank : shown) {
-      double own = finish[rank] - times.start()[rank];
-      table.row(
-          Integer.toString(rank),
-          CostUnits.seconds(finish[rank]),
-          CostUnits.seconds(shares.computing(rank)),
-          CostUnits.seconds(shares.communicating(rank)),
-          CostUnits.seconds(shares.waiting(rank)),
-          own > 0 ? Units.percent(shares.waiting(rank) / own) : "-");
-    }
+    Table table =
+        new Columns<Integer>("-")
+            .count("rank", rank -> rank)
+            .number("ends at", CostUnits.SECONDS, rank -> finish[rank])
+            .number("computes", CostUnits.SECONDS, shares::computing)
+            .number("communicates", CostUnits.SECONDS, shares::communicating)
+            .number("waits", CostUnits.SECONDS, shares::waiting)
+            .share(
+                "share waiting",
+                rank -> {
+                  double own = finish[rank] - times.start()[rank];
+                  return own > 0 ? shares.waiting(rank) / own : null;
+                })
+            .of(Arrays.stream(shown).boxed().toList());
     int ranks = finish.length;
     return table
         + (shown.length < ranks
@@ -49,33 +52,27 @@ final class TaskTables {
   static String supersteps(TaskTimes times, boolean all) {
     List<SuperstepSums> sums = SuperstepSums.of(times);
     List<SuperstepSums> shown = all ? sums : selected(sums);
-    TextTable table =
-        new TextTable(
-            "superstep",
-            "sync",
-            "longest work",
-            "total waiting",
-            "longest waiting rank",
-            "waits",
-            "waited for most",
-            "waiting of others");
-    for (SuperstepSums sum : shown) {
-      boolean waits = sum.worstRank() != null;
-      table.row(
-          (sum.superstep() + " " + sum.name()).strip(),
-          sum.sync().word(),
-          CostUnits.seconds(sum.longest()),
-          CostUnits.seconds(sum.waiting()),
-          waits ? sum.worstRank().toString() : "-",
-          waits ? CostUnits.seconds(sum.worstWaiting()) : "-",
-          waits ? sum.awaited().toString() : "-",
-          waits ? CostUnits.seconds(sum.awaitedSeconds()) : "-");
-    }
+    Table table =
+        new Columns<SuperstepSums>("-")
+            .text("superstep", sum -> (sum.superstep() + " " + sum.name()).strip())
+            .text("sync", sum -> sum.sync().word())
+            .number("longest work", CostUnits.SECONDS, SuperstepSums::longest)
+            .number("total waiting", CostUnits.SECONDS, SuperstepSums::waiting)
+            .count("longest waiting rank", SuperstepSums::worstRank)
+            .number("waits", CostUnits.SECONDS, sum -> ifAny(sum, sum.worstWaiting()))
+            .count("waited for most", SuperstepSums::awaited)
+            .number("waiting of others", CostUnits.SECONDS, sum -> ifAny(sum, sum.awaitedSeconds()))
+            .of(shown);
     return table
         + (shown.size() < sums.size()
             ? "of %d supersteps these are shown: the first, the last, and those with most waiting (--all prints all)\n"
                 .formatted(sums.size())
             : "");
+  }
+
+  /** Returns a time; null if no rank waits. */
+  private static Double ifAny(SuperstepSums sum, double seconds) {
+    return sum.worstRank() == null ? null : seconds;
   }
 
   private static List<SuperstepSums> selected(List<SuperstepSums> sums) {

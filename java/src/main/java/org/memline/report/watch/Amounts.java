@@ -2,10 +2,17 @@ package org.memline.report.watch;
 
 import java.util.Locale;
 import org.memline.model.Interval;
+import org.memline.table.Notation;
 import org.memline.table.Units;
 
 /** Formats numbers, bytes, times and shares for the tables of a recorded program. */
 final class Amounts {
+  /** Writes seconds like {@link #time}. */
+  static final Notation TIME = seconds -> time(seconds.doubleValue());
+
+  /** Writes numbers of calls like {@link #shortCount}. */
+  static final Notation COUNT = number -> shortCount(number.longValue());
+
   private static final String[] UNITS = {"kB", "MB", "GB", "TB", "PB", "EB"};
 
   /** Smallest percentage that is printed as a number. A smaller one is printed as "&lt;0.01". */

@@ -88,8 +88,8 @@ public record BeforeTable(Side before, Side now, Grouping grouping, boolean all)
     Columns<Map.Entry<List<String>, Change>> columns =
         new Columns<Map.Entry<List<String>, Change>>()
             .text(" change", each -> share(each.getValue()))
-            .text("before", each -> Amounts.time(each.getValue().secondsBefore))
-            .text("now", each -> Amounts.time(each.getValue().secondsNow))
+            .number("before", Amounts.TIME, each -> each.getValue().secondsBefore)
+            .number("now", Amounts.TIME, each -> each.getValue().secondsNow)
             .text("calls", each -> each.getValue().calls());
     List<String> keys =
         grouping == null ? List.of("site", "what", "to (path)") : List.of(grouping.label());

@@ -133,11 +133,11 @@ public record WatchTable(
     Columns<PricedRow> columns =
         new Columns<PricedRow>()
             .text(SHARE, row -> share(row.share()))
-            .text("calls", row -> Amounts.shortCount(row.row().calls()))
+            .number("calls", Amounts.COUNT, row -> row.row().calls())
             .words("site", row -> place(row, lines))
             .words("what", row -> LayoutWords.of(row.row()))
             .words("to (path)", row -> path(row.row()))
-            .text("in MPI", row -> Amounts.time(row.row().meanSeconds()));
+            .number("in MPI", Amounts.TIME, row -> row.row().meanSeconds());
     return priced.priced()
         ? columns
             .text("should", WatchTable::should)
@@ -211,9 +211,9 @@ public record WatchTable(
     Columns<Sum> columns =
         new Columns<Sum>()
             .text(SHARE, sum -> share(sum.share))
-            .text("calls", sum -> Amounts.shortCount(sum.calls))
+            .number("calls", Amounts.COUNT, sum -> sum.calls)
             .words(grouping.label(), sum -> sum.words)
-            .text("in MPI", sum -> Amounts.time(sum.calls == 0 ? 0 : sum.seconds / sum.calls))
+            .number("in MPI", Amounts.TIME, sum -> sum.calls == 0 ? 0 : sum.seconds / sum.calls)
             .words(priced.priced() ? "saves" : "", Sum::saves);
     double left = sorted.stream().skip(shown.size()).mapToDouble(sum -> sum.share).sum();
     return text(columns.of(shown)) + leftOut(sorted.size() - shown.size(), left);

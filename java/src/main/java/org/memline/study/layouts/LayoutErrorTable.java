@@ -1,9 +1,10 @@
 package org.memline.study.layouts;
 
-import org.memline.calibration.Calibration;
 import org.memline.study.sends.ModelTables;
-import org.memline.table.TextTable;
-import org.memline.table.Units;
+
+import org.memline.calibration.Calibration;
+import org.memline.table.Columns;
+import org.memline.table.Table;
 
 /**
  * Shows, for sends of layouts, the errors of predictions on held-out layouts and the time of each
@@ -18,6 +19,21 @@ public final class LayoutErrorTable {
           + " improve on\n";
 
   private LayoutErrorTable() {}
+
+  /** The errors of one method and cache state for one kind of layouts. */
+  private record OfFit(LayoutFit fit, LayoutFit.OfKind kind) {
+    boolean first() {
+      return kind == fit.kinds().get(0);
+    }
+  }
+
+  private static String name(LayoutFit fit) {
+    return fit.method().label() + ", " + fit.cache().label();
+  }
+
+  private static String percent(Double share) {
+    return share == null ? null : ModelTables.PERCENT.text(share);
+  }
 
   /**
    * Returns the table of nested, listed and struct layouts. The text is empty if none were
@@ -51,33 +67,26 @@ public final class LayoutErrorTable {
       return "\n%s were measured, but have no model: it needs sends of rows and columns in the same run, and enough layouts at the locality.\n"
           .formatted(what);
     }
-    TextTable table =
-        new TextTable(
-            "method, cache",
-            "layouts",
-            "measured",
-            "held out",
-            "median error %",
-            "P90 error %",
-            "over datatype",
-            "in interval %",
-            "floor %");
-    table.words(1);
-    for (LayoutFit fit : layouts.fits()) {
-      for (LayoutFit.OfKind kind : fit.kinds()) {
-        boolean first = kind == fit.kinds().get(0);
-        table.row(
-            fit.method().label() + ", " + fit.cache().label(),
-            kind.kind().label(),
-            String.valueOf(kind.cells()),
-            String.valueOf(kind.heldOutCells()),
-            ModelTables.hundredths(kind.medianError()),
-            ModelTables.hundredths(kind.p90Error()),
-            kind.overDatatype() == null ? "-" : Units.factor(kind.overDatatype()),
-            first ? ModelTables.hundredths(fit.coverage()) : "",
-            first && fit.floor() != null ? ModelTables.hundredths(fit.floor().medianError()) : "");
-      }
-    }
+    Table table =
+        new Columns<OfFit>("-")
+            .text("method, cache", row -> name(row.fit))
+            .words("layouts", row -> row.kind.kind().label())
+            .count("measured", row -> row.kind.cells())
+            .count("held out", row -> row.kind.heldOutCells())
+            .number("median error %", ModelTables.PERCENT, row -> row.kind.medianError())
+            .number("P90 error %", ModelTables.PERCENT, row -> row.kind.p90Error())
+            .factor("over datatype", row -> row.kind.overDatatype())
+            .text("in interval %", row -> row.first() ? percent(row.fit.coverage()) : "")
+            .text(
+                "floor %",
+                row ->
+                    row.first() && row.fit.floor() != null
+                        ? percent(row.fit.floor().medianError())
+                        : "")
+            .of(
+                layouts.fits().stream()
+                    .flatMap(fit -> fit.kinds().stream().map(kind -> new OfFit(fit, kind)))
+                    .toList());
     return "\n" + what + ": " + LEGEND + table + uneven(layouts);
   }
 
@@ -86,19 +95,14 @@ public final class LayoutErrorTable {
    * are none.
    */
   private static String uneven(LayoutTable layouts) {
-    TextTable table =
-        new TextTable("method, cache", "measured", "factor", "median error %", "P90 error %");
-    for (LayoutFit fit : layouts.fits()) {
-      LayoutFit.Uneven uneven = fit.uneven();
-      if (uneven != null) {
-        table.row(
-            fit.method().label() + ", " + fit.cache().label(),
-            String.valueOf(uneven.cells()),
-            Units.factor(uneven.factor()),
-            ModelTables.hundredths(uneven.medianError()),
-            ModelTables.hundredths(uneven.p90Error()));
-      }
-    }
+    Table table =
+        new Columns<LayoutFit>("-")
+            .text("method, cache", LayoutErrorTable::name)
+            .count("measured", fit -> fit.uneven().cells())
+            .factor("factor", fit -> fit.uneven().factor())
+            .number("median error %", ModelTables.PERCENT, fit -> fit.uneven().medianError())
+            .number("P90 error %", ModelTables.PERCENT, fit -> fit.uneven().p90Error())
+            .of(layouts.fits().stream().filter(fit -> fit.uneven() != null).toList());
     return table.isEmpty()
         ? ""
         : "\nLayouts that differ between sender and receiver; factor: median of the measured time over"

@@ -1,6 +1,5 @@
 package org.memline.study.sends;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -11,7 +10,8 @@ import org.memline.calibration.metric.MetricId;
 import org.memline.model.LaunchBootstrap;
 import org.memline.model.Segment;
 import org.memline.sample.Experiment;
-import org.memline.table.TextTable;
+import org.memline.table.Columns;
+import org.memline.table.Table;
 import org.memline.table.Units;
 
 /**
@@ -29,7 +29,7 @@ public final class HeadlineTable {
    * MPI library changes its protocol.
    */
   static String of(Calibration calibration) {
-    TextTable table = table(calibration, true);
+    Table table = table(calibration, true);
     if (table.isEmpty()) {
       return "";
     }
@@ -49,7 +49,7 @@ public final class HeadlineTable {
    * text is empty if no sends were measured.
    */
   public static String brief(Calibration calibration) {
-    TextTable table = table(calibration, false);
+    Table table = table(calibration, false);
     return table.isEmpty()
         ? ""
         : "\nα per message, β per byte, γ per memory line; one way, locality %s, ± half of the %s\n%s"
@@ -62,31 +62,19 @@ public final class HeadlineTable {
         : "95 % interval";
   }
 
-  private static TextTable table(Calibration calibration, boolean whole) {
-    List<String> headings =
-        new ArrayList<>(List.of("method, cache", "α µs/message", "β ns/B", "γ ns/line"));
+  private static Table table(Calibration calibration, boolean whole) {
+    Columns<SendFit> columns =
+        new Columns<SendFit>("-")
+            .text("method, cache", fit -> fit.method().label() + ", " + fit.cache().label())
+            .text("α µs/message", fit -> coefficient(fit.headline("alpha"), 1e6))
+            .text("β ns/B", fit -> coefficient(fit.headline("beta"), 1e9))
+            .text("γ ns/line", fit -> coefficient(fit.headline("gamma"), 1e9));
     if (whole) {
-      headings.addAll(List.of("β strided ns/B", "switches after"));
+      columns
+          .text("β strided ns/B", fit -> coefficient(fit.headline("beta_strided"), 1e9))
+          .words("switches after", fit -> switches(fit.segments()));
     }
-    TextTable table = new TextTable(headings.toArray(String[]::new));
-    if (whole) {
-      table.words(5);
-    }
-    for (SendFit fit : SendsTable.of(calibration).sends()) {
-      List<String> row =
-          new ArrayList<>(
-              List.of(
-                  fit.method().label() + ", " + fit.cache().label(),
-                  coefficient(fit.headline("alpha"), 1e6),
-                  coefficient(fit.headline("beta"), 1e9),
-                  coefficient(fit.headline("gamma"), 1e9)));
-      if (whole) {
-        row.add(coefficient(fit.headline("beta_strided"), 1e9));
-        row.add(switches(fit.segments()));
-      }
-      table.row(row.toArray(String[]::new));
-    }
-    return table;
+    return columns.of(SendsTable.of(calibration).sends());
   }
 
   private static String bindings(Metric m) {

@@ -1,52 +1,44 @@
 package org.memline.study.sends;
 
-import java.util.ArrayList;
 import java.util.IntSummaryStatistics;
 import java.util.List;
-import java.util.Locale;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.fit.FittedModel;
 import org.memline.calibration.fit.Quality;
 import org.memline.model.SendPath;
-import org.memline.table.TextTable;
-import org.memline.table.Units;
+import org.memline.table.Columns;
+import org.memline.table.Digits;
+import org.memline.table.Table;
 
 /**
  * Shows the prediction errors of the models of sends on held-out cells: measured configurations to
  * which no model was fitted.
  */
 public final class ModelTables {
+  /** Shares, written in per cent. The column heading has the percent sign. */
+  public static final Digits PERCENT = Digits.decimals(1).times(100);
+
+  private static final Digits THOUSANDTHS = Digits.THREE.times(1000);
+
   private ModelTables() {}
 
   public static String own(Calibration calibration) {
-    TextTable table =
-        new TextTable(
-            "method, cache",
-            "R²·10³",
-            "floor",
-            "rows %",
-            "columns %",
-            "2^k columns %",
-            "floor %",
-            "in interval %",
-            "width %");
-    IntSummaryStatistics cells = new IntSummaryStatistics();
-    for (SendFit fit : SendsTable.of(calibration).sends()) {
-      if (fit.heldOut() != null) {
-        Quality floor = fit.floor();
-        cells.accept(fit.heldOut().cells());
-        table.row(
-            fit.method().label() + ", " + fit.cache().label(),
-            thousandths(fit.heldOut().rSquaredUnexplained()),
-            floor == null ? "-" : thousandths(floor.rSquaredUnexplained()),
-            errors(fit.path(SendPath.CONTIGUOUS).map(FittedModel::heldOut).orElse(null)),
-            errors(fit.path(SendPath.STRIDED).map(FittedModel::heldOut).orElse(null)),
-            errors(fit.powersOfTwo()),
-            errors(floor),
-            hundredths(fit.coverage()),
-            hundredths(fit.intervalWidth()));
-      }
-    }
+    List<SendFit> fits =
+        SendsTable.of(calibration).sends().stream().filter(fit -> fit.heldOut() != null).toList();
+    Table table =
+        new Columns<SendFit>("-")
+            .text("method, cache", ModelTables::name)
+            .number("R²·10³", THOUSANDTHS, SendFit::heldOut, Quality::rSquaredUnexplained)
+            .number("floor", THOUSANDTHS, SendFit::floor, Quality::rSquaredUnexplained)
+            .text("rows %", fit -> errors(fit, SendPath.CONTIGUOUS))
+            .text("columns %", fit -> errors(fit, SendPath.STRIDED))
+            .text("2^k columns %", fit -> errors(fit.powersOfTwo()))
+            .text("floor %", fit -> errors(fit.floor()))
+            .number("in interval %", PERCENT, SendFit::coverage)
+            .number("width %", PERCENT, SendFit::intervalWidth)
+            .of(fits);
+    IntSummaryStatistics cells =
+        fits.stream().mapToInt(fit -> fit.heldOut().cells()).summaryStatistics();
     return table.isEmpty()
         ? ""
         : "\n"
@@ -61,16 +53,16 @@ public final class ModelTables {
             + table;
   }
 
-  private static String errors(Quality q) {
-    return q == null ? "-" : hundredths(q.medianError()) + ", " + hundredths(q.p90Error());
+  private static String name(SendFit fit) {
+    return fit.method().label() + ", " + fit.cache().label();
   }
 
-  /**
-   * Returns a share as a percentage. It has no percent sign, because the column heading has it. An
-   * unknown share (null) is "-".
-   */
-  public static String hundredths(Double share) {
-    return share == null ? "-" : String.format(Locale.ROOT, "%.1f", 100 * share);
+  private static String errors(SendFit fit, SendPath path) {
+    return errors(fit.path(path).map(FittedModel::heldOut).orElse(null));
+  }
+
+  private static String errors(Quality q) {
+    return q == null ? null : PERCENT.text(q.medianError()) + ", " + PERCENT.text(q.p90Error());
   }
 
   private static String range(IntSummaryStatistics cells) {
@@ -80,25 +72,22 @@ public final class ModelTables {
   }
 
   public static String paper(Calibration calibration) {
-    TextTable table = new TextTable("method, cache", "S1", "S2", "S3", "M1", "M2", "M3");
-    for (SendFit fit : SendsTable.of(calibration).sends()) {
-      if (!fit.paper().isEmpty()) {
-        List<String> row =
-            new ArrayList<>(List.of(fit.method().label() + ", " + fit.cache().label()));
-        for (PaperFit paper : fit.paper()) {
-          row.add(thousandths(paper.heldOut().rSquaredUnexplained()));
-        }
-        table.row(row.toArray(String[]::new));
-      }
+    List<SendFit> fits =
+        SendsTable.of(calibration).sends().stream().filter(fit -> !fit.paper().isEmpty()).toList();
+    Columns<SendFit> columns = new Columns<SendFit>("-").text("method, cache", ModelTables::name);
+    List<String> models = List.of("S1", "S2", "S3", "M1", "M2", "M3");
+    for (int m = 0; m < models.size(); m++) {
+      int model = m;
+      columns.number(
+          models.get(m),
+          THOUSANDTHS,
+          fit -> fit.paper().get(model).heldOut().rSquaredUnexplained());
     }
+    Table table = columns.of(fits);
     return table.isEmpty()
         ? ""
         : "\nThe models of Hur and Lin (1999), fitted as published, R²·10³ on the same"
             + " cells: S models use bytes, M models also memory lines\n"
             + table;
-  }
-
-  private static String thousandths(Double value) {
-    return value == null ? "-" : Units.significant(value * 1000);
   }
 }

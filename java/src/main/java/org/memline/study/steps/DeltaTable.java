@@ -1,10 +1,8 @@
 package org.memline.study.steps;
 
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import org.memline.table.TextTable;
-import org.memline.table.Units;
+import org.memline.table.Columns;
+import org.memline.table.Digits;
 
 /**
  * Shows the time to compute one array element, by the direction in which memory is accessed and by
@@ -23,16 +21,13 @@ public final class DeltaTable {
     if (deltas.isEmpty()) {
       return "";
     }
-    List<String> headings = new ArrayList<>(List.of(what));
-    Arrays.stream(Delta.Level.values()).forEach(level -> headings.add(level.text()));
-    TextTable text = new TextTable(headings.toArray(String[]::new));
-    for (Delta delta : deltas) {
-      List<String> row = new ArrayList<>(List.of(delta.kind().replace('_', ' ')));
-      delta.seconds().values().forEach(s -> row.add(Units.significant(s * 1e12)));
-      text.row(row.toArray(String[]::new));
+    Columns<Delta> columns =
+        new Columns<Delta>().text(what, delta -> delta.kind().replace('_', ' '));
+    for (Delta.Level level : Delta.Level.values()) {
+      columns.number(level.text(), Digits.THREE.times(1e12), delta -> delta.seconds().get(level));
     }
     return "\nδ in ps per int32 element, by the cache that holds all accessed data; memline's"
         + " model, without the costs per row, message and start\n"
-        + text;
+        + columns.of(deltas);
   }
 }

@@ -1,12 +1,14 @@
 package org.memline.study.steps;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.fit.FittedModel;
 import org.memline.calibration.fit.Quality;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.Role;
-import org.memline.table.TextTable;
+import org.memline.table.Columns;
+import org.memline.table.Digits;
 import org.memline.table.Units;
 
 /**
@@ -14,6 +16,19 @@ import org.memline.table.Units;
  * programs.
  */
 public final class PartModelTable {
+  /** A model, and its errors on cells to which it was not fitted. */
+  private record Tested(String model, Quality quality) {}
+
+  private static final Columns<Tested> COLUMNS =
+      new Columns<Tested>("-")
+          .text("model", Tested::model)
+          .count("cells", row -> row.quality.cells())
+          .number("R²·10³", Digits.THREE.times(1000), row -> row.quality.rSquaredUnexplained())
+          .number(
+              "MS_E µs²", Digits.THREE.times(1e12), row -> row.quality.meanSquaredErrorSeconds2())
+          .share("median", row -> row.quality.medianError())
+          .share("90th", row -> row.quality.p90Error());
+
   private PartModelTable() {}
 
   /**
@@ -30,18 +45,18 @@ public final class PartModelTable {
     if (table.models().isEmpty() && table.heldOut() == null) {
       return measured + ", too few for a fit\n";
     }
-    TextTable text = new TextTable("model", "cells", "R²·10³", "MS_E µs²", "median", "90th");
+    List<Tested> rows = new ArrayList<>();
     for (FittedModel model : table.models()) {
-      row(text, model.model().replace('_', ' '), model.heldOut());
+      rows.add(new Tested(model.model().replace('_', ' '), model.heldOut()));
     }
     if (table.heldOut() != null) {
-      row(text, "memline's", table.heldOut());
+      rows.add(new Tested("memline's", table.heldOut()));
     }
     return measured
         + "; models on held-out random cells: R² is the unexplained share of the variance;"
         + " standard uses bytes and operations, direction also a label for the direction,"
         + " lines also memory lines; 2 is second order\n"
-        + text
+        + COLUMNS.of(rows)
         + noise(table.cells());
   }
 
@@ -62,17 +77,5 @@ public final class PartModelTable {
         ? ""
         : "noise: %s, the median between-launch spread on the same cells\n"
             .formatted(Units.percent(OrderStatistics.median(spread)));
-  }
-
-  private static void row(TextTable text, String name, Quality q) {
-    text.row(
-        name,
-        Integer.toString(q.cells()),
-        q.rSquaredUnexplained() == null ? "-" : Units.significant(q.rSquaredUnexplained() * 1000),
-        q.meanSquaredErrorSeconds2() == null
-            ? "-"
-            : Units.significant(q.meanSquaredErrorSeconds2() * 1e12),
-        Units.percent(q.medianError()),
-        Units.percent(q.p90Error()));
   }
 }

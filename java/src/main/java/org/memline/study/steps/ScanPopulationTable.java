@@ -1,14 +1,16 @@
 package org.memline.study.steps;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.fit.Quality;
 import org.memline.model.program.StepModel;
 import org.memline.study.steps.ScanPopulation.Reach;
 import org.memline.study.steps.ScanPopulation.TwoFits;
-import org.memline.table.TextTable;
-import org.memline.table.Units;
+import org.memline.table.Columns;
+import org.memline.table.Digits;
 
 /**
  * Shows how well the models predict random scans of arrays. The scans are those of Hur and Lin
@@ -16,6 +18,8 @@ import org.memline.table.Units;
  * ranks.
  */
 public final class ScanPopulationTable {
+  private static final Digits THOUSANDTHS = Digits.THREE.times(1000);
+
   private ScanPopulationTable() {}
 
   /** Returns the tables. The text is empty if there are no random scans. */
@@ -33,20 +37,21 @@ public final class ScanPopulationTable {
   }
 
   private static String joined(ScanPopulation population) {
-    TextTable text =
-        new TextTable("model", "R²·10³", "median", "90th", "relative fit R²·10³", "median", "90th");
+    Columns<Row> columns =
+        new Columns<Row>("-")
+            .text("model", Row::model)
+            .text("R²·10³", row -> row.publishedText(THOUSANDTHS, Quality::rSquaredUnexplained))
+            .text("median", row -> row.publishedText(Digits.PERCENT, Quality::medianError))
+            .text("90th", row -> row.publishedText(Digits.PERCENT, Quality::p90Error))
+            .number("relative fit R²·10³", THOUSANDTHS, Row::relative, Quality::rSquaredUnexplained)
+            .share("median", Row::relative, Quality::medianError)
+            .share("90th", Row::relative, Quality::p90Error);
+    List<Row> rows = new ArrayList<>();
     for (TwoFits fit : population.models()) {
-      text.row(
-          name(fit.model()),
-          rSquared(fit.published()),
-          median(fit.published()),
-          p90(fit.published()),
-          rSquared(fit.relative()),
-          median(fit.relative()),
-          p90(fit.relative()));
+      rows.add(new Row(name(fit.model()), true, fit.published(), fit.relative()));
     }
-    row(text, "memline's", population.own());
-    row(text, "floor", population.floor());
+    rows.add(new Row("memline's", false, null, population.own()));
+    rows.add(new Row("floor", false, null, population.floor()));
     return ("\nOnly joined scans, in which messages join the results of several ranks, of blocks"
                 + " that fit in the second-level cache; both directions and all meshes together"
                 + " (%d to fit, %d held out). Models are fitted as published (absolute least"
@@ -55,73 +60,57 @@ public final class ScanPopulationTable {
                 + " direction is as low as lines, a label for the direction explains as much as"
                 + " the lines. floor: half of the launches as a prediction of all\n")
             .formatted(population.train(), population.test())
-        + text;
+        + columns.of(rows);
   }
 
-  private static void row(TextTable text, String name, Quality quality) {
-    text.row(name, "", "", "", rSquared(quality), median(quality), p90(quality));
+  /**
+   * A row of the first table.
+   *
+   * @param fitted whether the model was fitted in both ways
+   * @param published errors of the model, fitted as published
+   * @param relative errors of the model, fitted for relative error
+   */
+  private record Row(String model, boolean fitted, Quality published, Quality relative) {
+    String publishedText(Digits digits, Function<Quality, Double> value) {
+      Double number = published == null ? null : value.apply(published);
+      return fitted ? number == null ? null : digits.text(number) : "";
+    }
   }
 
   private static String meshes(List<ScanPopulation> all) {
-    TextTable text =
-        new TextTable(
-            "mesh",
-            "scans",
-            "cells",
-            "standard",
-            "lines",
-            "lines 2",
-            "own R²·10³",
-            "own median",
-            "own 90th",
-            "floor R²·10³",
-            "floor median");
-    for (ScanPopulation p : all) {
-      text.row(
-          p.mesh().isEmpty() ? "all" : p.mesh(),
-          p.part().text(),
-          Integer.toString(p.test()),
-          published(p, StepModel.STANDARD),
-          published(p, StepModel.LINES),
-          published(p, StepModel.LINES_2),
-          rSquared(p.own()),
-          median(p.own()),
-          p90(p.own()),
-          rSquared(p.floor()),
-          median(p.floor()));
-    }
+    Columns<ScanPopulation> columns =
+        new Columns<ScanPopulation>("-")
+            .text("mesh", p -> p.mesh().isEmpty() ? "all" : p.mesh())
+            .text("scans", p -> p.part().text())
+            .count("cells", ScanPopulation::test)
+            .number("standard", THOUSANDTHS, p -> published(p, StepModel.STANDARD))
+            .number("lines", THOUSANDTHS, p -> published(p, StepModel.LINES))
+            .number("lines 2", THOUSANDTHS, p -> published(p, StepModel.LINES_2))
+            .number("own R²·10³", THOUSANDTHS, ScanPopulation::own, Quality::rSquaredUnexplained)
+            .share("own median", ScanPopulation::own, Quality::medianError)
+            .share("own 90th", ScanPopulation::own, Quality::p90Error)
+            .number(
+                "floor R²·10³", THOUSANDTHS, ScanPopulation::floor, Quality::rSquaredUnexplained)
+            .share("floor median", ScanPopulation::floor, Quality::medianError);
     return "\nHeld-out scans by mesh: R²·10³ of the paper's models, fitted as published to the"
         + " scans of one row of this table. Scans along one rank (along a dimension of the mesh"
         + " with a single rank) send nothing, so no memory lines are counted. On a mesh with one"
         + " row or one column, all messages are columns or all are rows. The number of memory"
         + " lines is then proportional to the bytes or nearly constant, so the cost of a line"
         + " cannot be distinguished from that of a byte or a message\n"
-        + text;
+        + columns.of(all);
   }
 
-  private static String published(ScanPopulation population, StepModel model) {
+  private static Double published(ScanPopulation population, StepModel model) {
     return population.models().stream()
         .filter(fit -> fit.model() == model)
         .findFirst()
-        .map(fit -> rSquared(fit.published()))
-        .orElse("-");
+        .map(TwoFits::published)
+        .map(Quality::rSquaredUnexplained)
+        .orElse(null);
   }
 
   private static String name(StepModel model) {
     return model.name().toLowerCase(Locale.ROOT).replace('_', ' ');
-  }
-
-  private static String rSquared(Quality quality) {
-    return quality == null || quality.rSquaredUnexplained() == null
-        ? "-"
-        : Units.significant(quality.rSquaredUnexplained() * 1000);
-  }
-
-  private static String median(Quality quality) {
-    return quality == null ? "-" : Units.percent(quality.medianError());
-  }
-
-  private static String p90(Quality quality) {
-    return quality == null ? "-" : Units.percent(quality.p90Error());
   }
 }

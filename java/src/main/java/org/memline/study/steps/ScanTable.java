@@ -2,12 +2,15 @@ package org.memline.study.steps;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import org.memline.calibration.Calibration;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.ScanCell;
 import org.memline.study.steps.ScanComparison.Rival;
-import org.memline.table.TextTable;
+import org.memline.table.Columns;
+import org.memline.table.Digits;
 import org.memline.table.Units;
 
 /**
@@ -41,16 +44,33 @@ public final class ScanTable {
         Arrays.stream(Rival.values())
             .filter(rival -> rows.stream().anyMatch(row -> row.over().containsKey(rival)))
             .toList();
-    List<String> headings = new ArrayList<>(List.of("mesh", "scan", "own"));
-    rivals.forEach(rival -> headings.add(rival.text()));
-    TextTable text = new TextTable(headings.toArray(String[]::new));
-    for (ScanComparison row : rows) {
-      List<String> columns =
-          new ArrayList<>(List.of(row.mesh(), name(row.cell()), Units.microseconds(row.seconds())));
-      rivals.forEach(rival -> columns.add(ratio(row.over().get(rival))));
-      text.row(columns.toArray(String[]::new));
+    Columns<Compared> columns =
+        new Columns<Compared>("-")
+            .text("mesh", Compared::mesh)
+            .text("scan", Compared::scan)
+            .text("own", row -> row.seconds == null ? "" : Units.microseconds(row.seconds));
+    for (Rival rival : rivals) {
+      columns.number(rival.text(), Digits.THREE, row -> row.over.get(rival));
     }
-    List<String> medians = new ArrayList<>(List.of("", "median", ""));
+    List<Compared> all = new ArrayList<>();
+    rows.forEach(
+        row -> all.add(new Compared(row.mesh(), name(row.cell()), row.seconds(), row.over())));
+    all.add(new Compared("", "median", null, medians(rows, rivals)));
+    return "\nThe MPI library's scans of the same data: time relative to memline's scan; above 1,"
+        + " memline's scan is faster\n"
+        + columns.of(all);
+  }
+
+  /**
+   * A scan, or the median over all scans.
+   *
+   * @param seconds time of memline's scan; null for the median
+   * @param over times of other ways to scan, divided by the time of memline's scan
+   */
+  private record Compared(String mesh, String scan, Double seconds, Map<Rival, Double> over) {}
+
+  private static Map<Rival, Double> medians(List<ScanComparison> rows, List<Rival> rivals) {
+    Map<Rival, Double> medians = new EnumMap<>(Rival.class);
     for (Rival rival : rivals) {
       double[] ratios =
           rows.stream()
@@ -58,12 +78,9 @@ public final class ScanTable {
               .filter(ratio -> ratio != null)
               .mapToDouble(Double::doubleValue)
               .toArray();
-      medians.add(ratio(OrderStatistics.median(ratios)));
+      medians.put(rival, OrderStatistics.median(ratios));
     }
-    text.row(medians.toArray(String[]::new));
-    return "\nThe MPI library's scans of the same data: time relative to memline's scan; above 1,"
-        + " memline's scan is faster\n"
-        + text;
+    return medians;
   }
 
   public static String name(ScanCell cell) {
@@ -73,9 +90,5 @@ public final class ScanTable {
             cell.kind().exclusive() ? "exclusive" : "inclusive",
             cell.kind().op().label(),
             cell.layout());
-  }
-
-  private static String ratio(Double ratio) {
-    return ratio == null ? "-" : Units.significant(ratio);
   }
 }

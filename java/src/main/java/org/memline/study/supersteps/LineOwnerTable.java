@@ -1,8 +1,7 @@
 package org.memline.study.supersteps;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import org.memline.calibration.evidence.Measured;
 import org.memline.layout.superstep.LineOwner;
 import org.memline.layout.superstep.Placing;
@@ -10,8 +9,8 @@ import org.memline.layout.superstep.RankAccesses;
 import org.memline.layout.superstep.Suite;
 import org.memline.layout.superstep.SuperstepCounts;
 import org.memline.sample.SuperstepCell;
-import org.memline.table.TextTable;
-import org.memline.table.Units;
+import org.memline.table.Columns;
+import org.memline.table.Digits;
 
 /**
  * Shows the times of supersteps that only read, and of supersteps that only write. A row is a
@@ -19,17 +18,28 @@ import org.memline.table.Units;
  * column is a number of words that each rank reads or writes.
  */
 public final class LineOwnerTable {
-  private static final double NS = 1e9;
-
   private LineOwnerTable() {}
 
+  private static final double NS = 1e9;
+
+  /** A placement of words, and the last writer of their memory lines. */
+  private record Place(Placing placing, LineOwner owner) {
+    Measured<SuperstepCell> find(List<Measured<SuperstepCell>> grid, RankAccesses accesses) {
+      return grid.stream()
+          .filter(cell -> cell.cell().placing() == placing && cell.cell().owner() == owner)
+          .filter(cell -> cell.cell().accesses().equals(accesses))
+          .findFirst()
+          .orElse(null);
+    }
+  }
+
   /**
-   * Returns the time of a superstep for each word, in ns, as text. It is the time divided by the
-   * largest number of words that a rank reads plus the largest number that a rank writes.
+   * Returns the time of a superstep for each word in ns. It is the time divided by the largest
+   * number of words that a rank reads plus the largest number that a rank writes.
    */
-  static String eachNs(Measured<SuperstepCell> cell) {
+  static double nsPerWord(Measured<SuperstepCell> cell) {
     SuperstepCounts counts = cell.cell().accesses().counts();
-    return Units.significant(cell.seconds() * NS / (counts.mostReads() + counts.mostWrites()));
+    return cell.seconds() * NS / (counts.mostReads() + counts.mostWrites());
   }
 
   /**
@@ -52,22 +62,27 @@ public final class LineOwnerTable {
             .map(SuperstepCell::accesses)
             .distinct()
             .toList();
-    List<String> headings = new ArrayList<>(List.of("placement, last writer"));
-    columns.forEach(accesses -> headings.add(heading(accesses)));
-    TextTable text = new TextTable(headings.toArray(String[]::new));
-    for (Placing placing : Placing.values()) {
-      for (LineOwner owner : LineOwner.values()) {
-        List<String> row = new ArrayList<>(List.of(placing.label() + ", " + owner.label()));
-        columns.forEach(
-            accesses ->
-                row.add(
-                    find(grid, placing, owner, accesses).map(LineOwnerTable::eachNs).orElse("-")));
-        text.row(row.toArray(String[]::new));
-      }
+    Columns<Place> text =
+        new Columns<Place>("-")
+            .text(
+                "placement, last writer",
+                place -> place.placing.label() + ", " + place.owner.label());
+    for (RankAccesses accesses : columns) {
+      text.number(
+          heading(accesses),
+          Digits.THREE,
+          place -> place.find(grid, accesses),
+          LineOwnerTable::nsPerWord);
     }
+    List<Place> rows =
+        Arrays.stream(Placing.values())
+            .flatMap(
+                placing ->
+                    Arrays.stream(LineOwner.values()).map(owner -> new Place(placing, owner)))
+            .toList();
     return "\nEach rank reads or writes the given number of 4-byte words: ns per word, barriers"
         + " included\n"
-        + text;
+        + text.of(rows);
   }
 
   /** Returns whether a superstep only reads or only writes. */
@@ -78,13 +93,5 @@ public final class LineOwnerTable {
   private static String heading(RankAccesses accesses) {
     long reads = accesses.counts().mostReads();
     return reads > 0 ? "read " + reads : "write " + accesses.counts().mostWrites();
-  }
-
-  private static Optional<Measured<SuperstepCell>> find(
-      List<Measured<SuperstepCell>> grid, Placing placing, LineOwner owner, RankAccesses accesses) {
-    return grid.stream()
-        .filter(cell -> cell.cell().placing() == placing && cell.cell().owner() == owner)
-        .filter(cell -> cell.cell().accesses().equals(accesses))
-        .findFirst();
   }
 }

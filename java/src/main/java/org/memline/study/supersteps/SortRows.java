@@ -35,6 +35,14 @@ public record SortRows(List<Row> all) {
       return measured.cell().role() == Role.TEST;
     }
 
+    Double goodSeconds() {
+      return communication.map(SuperstepInterval::goodSeconds).orElse(null);
+    }
+
+    Double badSeconds() {
+      return communication.map(SuperstepInterval::badSeconds).orElse(null);
+    }
+
     /**
      * Returns the relative error of the prediction: (predicted time / measured time) − 1. It is NaN
      * if there is no prediction.
@@ -53,12 +61,8 @@ public record SortRows(List<Row> all) {
           .text("role", row -> row.measured.cell().role().label())
           .micros("measured_us", row -> row.measured.seconds())
           .micros("predicted_us", Row::fromOthers)
-          .micros(
-              "communication_good",
-              row -> row.communication.map(SuperstepInterval::goodSeconds).orElse(null))
-          .micros(
-              "communication_bad",
-              row -> row.communication.map(SuperstepInterval::badSeconds).orElse(null));
+          .micros("communication_good", Row::goodSeconds)
+          .micros("communication_bad", Row::badSeconds);
 
   public static SortRows of(Calibration calibration) {
     SuperstepTable table = SuperstepTable.of(calibration);

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Optional;
 import org.memline.calibration.Calibration;
 import org.memline.model.superstep.RelativeErrors;
-import org.memline.model.superstep.SuperstepInterval;
 import org.memline.sample.SortCell;
-import org.memline.table.TextTable;
+import org.memline.table.Columns;
+import org.memline.table.Digits;
 import org.memline.table.Units;
 
 /**
@@ -22,30 +22,25 @@ public final class SortTables {
     if (rows.isEmpty()) {
       return "";
     }
-    TextTable text =
-        new TextTable(
-            "sort, ranks", "keys", "measured", "ns/key", "predicted", "error", "good", "bad", "");
-    for (SortRows.Row row : rows) {
-      SortCell cell = row.measured().cell();
-      double seconds = row.measured().seconds();
-      text.row(
-          "%s %s, %d".formatted(cell.algorithm(), cell.type(), cell.ranks()),
-          Long.toString(cell.keys()),
-          Units.microseconds(seconds),
-          Units.significant(seconds * 1e9 / cell.keys()),
-          Double.isNaN(row.fromOthers()) ? "-" : Units.microseconds(row.fromOthers()),
-          Double.isNaN(row.error()) ? "-" : Units.percent(row.error()),
-          row.communication()
-              .map(SuperstepInterval::goodSeconds)
-              .map(Units::microseconds)
-              .orElse("-"),
-          row.communication()
-              .map(SuperstepInterval::badSeconds)
-              .map(Units::microseconds)
-              .orElse("-"),
-          row.held() ? "held out" : "");
-    }
-    return heading(rows, new SortPredictor(calibration).heldOut()) + text;
+    Columns<SortRows.Row> columns =
+        new Columns<SortRows.Row>("-")
+            .text("sort, ranks", row -> name(row.measured().cell()))
+            .count("keys", row -> row.measured().cell().keys())
+            .time("measured", row -> row.measured().seconds())
+            .number(
+                "ns/key",
+                Digits.THREE,
+                row -> row.measured().seconds() * 1e9 / row.measured().cell().keys())
+            .time("predicted", SortRows.Row::fromOthers)
+            .share("error", SortRows.Row::error)
+            .time("good", SortRows.Row::goodSeconds)
+            .time("bad", SortRows.Row::badSeconds)
+            .text("", row -> row.held() ? "held out" : "");
+    return heading(rows, new SortPredictor(calibration).heldOut()) + columns.of(rows);
+  }
+
+  private static String name(SortCell cell) {
+    return "%s %s, %d".formatted(cell.algorithm(), cell.type(), cell.ranks());
   }
 
   private static String heading(List<SortRows.Row> rows, Optional<RelativeErrors> held) {

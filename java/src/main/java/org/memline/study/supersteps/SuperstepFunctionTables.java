@@ -1,5 +1,6 @@
 package org.memline.study.supersteps;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -10,7 +11,8 @@ import org.memline.model.superstep.RelativeErrors;
 import org.memline.model.superstep.SuiteJudgement.Fitted;
 import org.memline.model.superstep.SuperstepFamily;
 import org.memline.model.superstep.SuperstepKnown;
-import org.memline.table.TextTable;
+import org.memline.table.Columns;
+import org.memline.table.Digits;
 import org.memline.table.Units;
 
 /**
@@ -45,31 +47,17 @@ public final class SuperstepFunctionTables {
   }
 
   private static String errors(SuperstepFamily family, int ranks, List<SuperstepFunctionFit> fits) {
-    TextTable text =
-        new TextTable(
-            "function",
-            "tested on",
-            "average",
-            "maximum",
-            "relative fit average",
-            "maximum",
-            "paper's average",
-            "maximum",
-            "paper's table");
+    List<Tested> rows = new ArrayList<>();
     for (int suite : family.judgedSuites()) {
       for (SuperstepFunctionFit fit : of(fits, Fitted.PUBLISHED)) {
-        Optional<RelativeErrors> paper =
-            PublishedSupersteps.errors(family, suite, fit.function(), fit.range(), ranks);
-        text.row(
-            name(fit),
-            "suite " + suite,
-            average(fit.errors(suite)),
-            maximum(fit.errors(suite)),
-            average(like(fit, fits).flatMap(f -> f.errors(suite))),
-            maximum(like(fit, fits).flatMap(f -> f.errors(suite))),
-            average(paper),
-            maximum(paper),
-            paper.isEmpty() ? "-" : "" + PublishedSupersteps.table(family, suite));
+        rows.add(
+            new Tested(
+                fit,
+                suite,
+                fit.errors(suite).orElse(null),
+                like(fit, fits).flatMap(f -> f.errors(suite)).orElse(null),
+                PublishedSupersteps.errors(family, suite, fit.function(), fit.range(), ranks)
+                    .orElse(null)));
       }
     }
     return """
@@ -79,8 +67,38 @@ public final class SuperstepFunctionTables {
         reads or writes fit in the second-level cache, R1: they do not
         """
             .formatted(family.label(), ranks)
-        + text;
+        + TESTED.of(rows);
   }
+
+  /**
+   * The errors of a function on a suite of supersteps; null if they are not known.
+   *
+   * @param published errors of the function, fitted as published
+   * @param relative errors of the function, fitted for relative error
+   * @param paper errors in the paper
+   */
+  private record Tested(
+      SuperstepFunctionFit fit,
+      int suite,
+      RelativeErrors published,
+      RelativeErrors relative,
+      RelativeErrors paper) {
+    Integer papersTable() {
+      return paper == null ? null : PublishedSupersteps.table(fit.family(), suite);
+    }
+  }
+
+  private static final Columns<Tested> TESTED =
+      new Columns<Tested>("-")
+          .text("function", row -> name(row.fit))
+          .text("tested on", row -> "suite " + row.suite)
+          .share("average", Tested::published, RelativeErrors::average)
+          .share("maximum", Tested::published, RelativeErrors::maximum)
+          .share("relative fit average", Tested::relative, RelativeErrors::average)
+          .share("maximum", Tested::relative, RelativeErrors::maximum)
+          .share("paper's average", Tested::paper, RelativeErrors::average)
+          .share("maximum", Tested::paper, RelativeErrors::maximum)
+          .count("paper's table", Tested::papersTable);
 
   /**
    * Returns the fitted coefficients of the functions, in the form of tables 1 to 4 of Amato et al.
@@ -127,30 +145,27 @@ public final class SuperstepFunctionTables {
     if (own.isEmpty()) {
       return "";
     }
-    TextTable text =
-        new TextTable(
-            "memline's own", "left out", "average", "maximum", "held out", "average", "maximum");
-    for (OwnSuperstepFit fit : own) {
-      Optional<RelativeErrors> heldOut = Optional.ofNullable(fit.heldOut());
-      text.row(
-          "%s, %d ranks, %s"
-              .formatted(
-                  fit.family().label(),
-                  fit.ranks(),
-                  fit.known() == SuperstepKnown.COUNTS
-                      ? "by h_r, h_w, M"
-                      : "by words of each rank"),
-          Integer.toString(fit.leftOut().cells()),
-          average(Optional.of(fit.leftOut())),
-          maximum(Optional.of(fit.leftOut())),
-          heldOut.map(errors -> Integer.toString(errors.cells())).orElse("-"),
-          average(heldOut),
-          maximum(heldOut));
-    }
+    Columns<OwnSuperstepFit> columns =
+        new Columns<OwnSuperstepFit>("-")
+            .text("memline's own", SuperstepFunctionTables::name)
+            .count("left out", fit -> fit.leftOut().cells())
+            .share("average", fit -> fit.leftOut().average())
+            .share("maximum", fit -> fit.leftOut().maximum())
+            .number("held out", Digits.WHOLE, OwnSuperstepFit::heldOut, RelativeErrors::cells)
+            .share("average", OwnSuperstepFit::heldOut, RelativeErrors::average)
+            .share("maximum", OwnSuperstepFit::heldOut, RelativeErrors::maximum);
     return "\nmemline's own function of words, lines beyond each cache and a smooth residual; left"
         + " out: supersteps of the fit, each predicted with a residual that does not use it; held"
         + " out: random supersteps that no fit used\n"
-        + text;
+        + columns.of(own);
+  }
+
+  private static String name(OwnSuperstepFit fit) {
+    return "%s, %d ranks, %s"
+        .formatted(
+            fit.family().label(),
+            fit.ranks(),
+            fit.known() == SuperstepKnown.COUNTS ? "by h_r, h_w, M" : "by words of each rank");
   }
 
   /**
@@ -195,13 +210,5 @@ public final class SuperstepFunctionTables {
     return fit.family() == SuperstepFamily.GOOD
         ? fit.function().label() + " " + fit.range().label()
         : fit.function().label();
-  }
-
-  private static String average(Optional<RelativeErrors> errors) {
-    return errors.map(e -> Units.percent(e.average())).orElse("-");
-  }
-
-  private static String maximum(Optional<RelativeErrors> errors) {
-    return errors.map(e -> Units.percent(e.maximum())).orElse("-");
   }
 }

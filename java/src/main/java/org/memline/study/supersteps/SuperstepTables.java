@@ -8,7 +8,8 @@ import org.memline.layout.superstep.Suite;
 import org.memline.layout.superstep.SuperstepCounts;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.SuperstepCell;
-import org.memline.table.TextTable;
+import org.memline.table.Columns;
+import org.memline.table.Digits;
 import org.memline.table.Units;
 
 /**
@@ -25,16 +26,6 @@ public final class SuperstepTables {
   }
 
   private static String sideBySide(SuperstepTable table) {
-    TextTable text =
-        new TextTable(
-            "most reads",
-            "most writes",
-            "total",
-            "good",
-            "bad",
-            "bad/good",
-            "good ns/word",
-            "bad ns/word");
     List<Measured<SuperstepCell>> bad =
         table.cells().stream()
             .filter(cell -> cell.cell().suite() == Suite.ONE && cell.cell().isBad())
@@ -44,19 +35,18 @@ public final class SuperstepTables {
     if (bad.isEmpty()) {
       return "";
     }
-    for (Measured<SuperstepCell> cell : bad) {
-      Measured<SuperstepCell> good = table.good(cell.cell().accesses()).orElseThrow();
-      text.row(
-          Long.toString(counts(cell).mostReads()),
-          Long.toString(counts(cell).mostWrites()),
-          Long.toString(counts(cell).total()),
-          Units.microseconds(good.seconds()),
-          Units.microseconds(cell.seconds()),
-          Units.significant(factor(table, cell)),
-          LineOwnerTable.eachNs(good),
-          LineOwnerTable.eachNs(cell));
-    }
-    return heading(table, bad) + text;
+    Columns<Measured<SuperstepCell>> columns =
+        new Columns<Measured<SuperstepCell>>()
+            .count("most reads", cell -> counts(cell).mostReads())
+            .count("most writes", cell -> counts(cell).mostWrites())
+            .count("total", cell -> counts(cell).total())
+            .time("good", cell -> good(table, cell).seconds())
+            .time("bad", Measured::seconds)
+            .number("bad/good", Digits.THREE, cell -> factor(table, cell))
+            .number(
+                "good ns/word", Digits.THREE, cell -> LineOwnerTable.nsPerWord(good(table, cell)))
+            .number("bad ns/word", Digits.THREE, LineOwnerTable::nsPerWord);
+    return heading(table, bad) + columns.of(bad);
   }
 
   private static String heading(SuperstepTable table, List<Measured<SuperstepCell>> bad) {
@@ -76,7 +66,11 @@ public final class SuperstepTables {
   }
 
   private static double factor(SuperstepTable table, Measured<SuperstepCell> bad) {
-    return bad.seconds() / table.good(bad.cell().accesses()).orElseThrow().seconds();
+    return bad.seconds() / good(table, bad).seconds();
+  }
+
+  private static Measured<SuperstepCell> good(SuperstepTable table, Measured<SuperstepCell> bad) {
+    return table.good(bad.cell().accesses()).orElseThrow();
   }
 
   private static SuperstepCounts counts(Measured<SuperstepCell> cell) {

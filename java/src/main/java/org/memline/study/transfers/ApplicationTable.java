@@ -3,13 +3,13 @@ package org.memline.study.transfers;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.Measured;
 import org.memline.sample.ApplicationCell;
 import org.memline.sample.Method;
-import org.memline.table.TextTable;
+import org.memline.table.Columns;
+import org.memline.table.Digits;
 import org.memline.table.Units;
 
 /**
@@ -31,6 +31,21 @@ public final class ApplicationTable {
           "fem", 20.2 / 12.2,
           "sor-rows", 68.1 / 26.2);
 
+  /**
+   * The measurements of one step on equally many ranks; null if a method was not measured.
+   *
+   * @param chained measurement by the fastest chained method
+   */
+  private record Methods(
+      Measured<ApplicationCell> packed,
+      Measured<ApplicationCell> datatype,
+      Measured<ApplicationCell> chained,
+      Measured<ApplicationCell> ring) {
+    Double overPacked() {
+      return chained == null ? null : packed.seconds() / chained.seconds();
+    }
+  }
+
   private ApplicationTable() {}
 
   /** Returns the table. The text is empty if no steps of applications were measured. */
@@ -38,19 +53,6 @@ public final class ApplicationTable {
     List<Measured<ApplicationCell>> steps =
         TransferTable.of(calibration) == null ? List.of() : TransferTable.of(calibration).steps();
     MeasuredTimes basic = new MeasuredTimes(calibration);
-    TextTable table =
-        new TextTable(
-            "application",
-            "cache",
-            "KB sent",
-            "datatype",
-            "packed",
-            "composed",
-            "chained",
-            "by",
-            "ring",
-            "composed",
-            "over packed");
     List<Measured<ApplicationCell>> all =
         steps.stream()
             .filter(step -> step.cell().method() == Method.PACKED)
@@ -61,8 +63,24 @@ public final class ApplicationTable {
                     .thenComparing(step -> step.cell().cache())
                     .thenComparing(step -> step.cell().duplex()))
             .toList();
-    all.forEach(packed -> row(table, names(all, packed), basic, packed, alike(steps, packed)));
-    return table.isEmpty() ? "" : heading(all) + table;
+    if (all.isEmpty()) {
+      return "";
+    }
+    Columns<Methods> columns =
+        new Columns<Methods>("-")
+            .text("application", step -> names(all, step.packed))
+            .text("cache", step -> step.packed.cell().cache().label())
+            .number("KB sent", Digits.THREE, step -> bytes(step.packed) / 1e3)
+            .number(
+                "datatype", Digits.THREE, Methods::datatype, ApplicationTable::megabytesPerSecond)
+            .number("packed", Digits.THREE, Methods::packed, ApplicationTable::megabytesPerSecond)
+            .number("composed", Digits.THREE, step -> composed(basic, step.packed))
+            .number("chained", Digits.THREE, Methods::chained, ApplicationTable::megabytesPerSecond)
+            .text("by", step -> step.chained == null ? null : step.chained.cell().method().label())
+            .number("ring", Digits.THREE, Methods::ring, ApplicationTable::megabytesPerSecond)
+            .number("composed", Digits.THREE, step -> composed(basic, step.ring))
+            .factor("over packed", Methods::overPacked);
+    return heading(all) + columns.of(all.stream().map(packed -> step(steps, packed)).toList());
   }
 
   private static String heading(List<Measured<ApplicationCell>> all) {
@@ -132,53 +150,39 @@ public final class ApplicationTable {
     return step.cell().application().bytesSent(step.cell().size(), step.ranks().count());
   }
 
-  private static void row(
-      TextTable table,
-      String name,
-      MeasuredTimes basic,
-      Measured<ApplicationCell> packed,
-      List<Measured<ApplicationCell>> alike) {
-    Comparator<Measured<ApplicationCell>> faster =
-        Comparator.comparing(ApplicationTable::bytesPerSecond);
-    Optional<Measured<ApplicationCell>> chained =
+  /** Returns the measurements of a step, given the measurement by packing. */
+  private static Methods step(
+      List<Measured<ApplicationCell>> steps, Measured<ApplicationCell> packed) {
+    List<Measured<ApplicationCell>> alike = alike(steps, packed);
+    return new Methods(
+        packed,
+        by(alike, Method.DATATYPE),
         alike.stream()
             .filter(step -> OperationTimes.CHAINED.contains(step.cell().method()))
-            .max(faster);
-    Optional<Measured<ApplicationCell>> ring =
-        alike.stream().filter(step -> step.cell().method() == Method.RING).findFirst();
-    Optional<Measured<ApplicationCell>> datatype =
-        alike.stream().filter(step -> step.cell().method() == Method.DATATYPE).findFirst();
-    table.row(
-        name,
-        packed.cell().cache().label(),
-        Units.significant(bytes(packed) / 1e3),
-        datatype.map(ApplicationTable::rate).orElse("-"),
-        rate(packed),
-        composed(basic, Optional.of(packed)),
-        chained.map(ApplicationTable::rate).orElse("-"),
-        chained.map(step -> step.cell().method().label()).orElse("-"),
-        ring.map(ApplicationTable::rate).orElse("-"),
-        composed(basic, ring),
-        chained.map(step -> Units.factor(packed.seconds() / step.seconds())).orElse("-"));
+            .max(Comparator.comparing(ApplicationTable::megabytesPerSecond))
+            .orElse(null),
+        by(alike, Method.RING));
   }
 
-  private static String composed(MeasuredTimes basic, Optional<Measured<ApplicationCell>> step) {
-    return step.flatMap(
-            s ->
-                StepComposition.seconds(basic, s)
-                    .map(seconds -> Units.significant(bytes(s) / seconds / 1e6)))
-        .orElse("-");
+  private static Measured<ApplicationCell> by(
+      List<Measured<ApplicationCell>> alike, Method method) {
+    return alike.stream().filter(step -> step.cell().method() == method).findFirst().orElse(null);
   }
 
-  private static String rate(Measured<ApplicationCell> step) {
-    return Units.significant(bytesPerSecond(step) / 1e6);
+  /** Returns the composed throughput in MB/s; null if it cannot be composed. */
+  private static Double composed(MeasuredTimes basic, Measured<ApplicationCell> step) {
+    return step == null
+        ? null
+        : StepComposition.seconds(basic, step)
+            .map(seconds -> bytes(step) / seconds / 1e6)
+            .orElse(null);
   }
 
   /**
-   * Returns the throughput of a step in bytes per second: the bytes that the busiest sender sends,
-   * divided by the time of the slowest rank.
+   * Returns the throughput of a step in MB/s: the bytes that the busiest sender sends, divided by
+   * the time of the slowest rank.
    */
-  private static double bytesPerSecond(Measured<ApplicationCell> step) {
-    return bytes(step) / step.seconds();
+  private static double megabytesPerSecond(Measured<ApplicationCell> step) {
+    return bytes(step) / step.seconds() / 1e6;
   }
 }
