@@ -1,7 +1,5 @@
 package org.memline.report;
 
-import org.memline.table.OneLaunch;
-
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -22,6 +20,7 @@ import org.memline.study.transfers.TransferFit;
 import org.memline.study.transfers.TransferTable;
 import org.memline.table.Columns;
 import org.memline.table.Digits;
+import org.memline.table.OneLaunch;
 import org.memline.table.Units;
 
 /**

@@ -1,7 +1,5 @@
 package org.memline.study.copies;
 
-import org.memline.table.OneLaunch;
-
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -13,6 +11,7 @@ import org.memline.sample.CopyRules;
 import org.memline.sample.Pages;
 import org.memline.table.Columns;
 import org.memline.table.Digits;
+import org.memline.table.OneLaunch;
 import org.memline.table.Table;
 
 /**

@@ -1,8 +1,7 @@
 package org.memline.study.layouts;
 
-import org.memline.study.sends.ModelTables;
-
 import org.memline.calibration.Calibration;
+import org.memline.study.sends.ModelTables;
 import org.memline.table.Columns;
 import org.memline.table.Table;
 

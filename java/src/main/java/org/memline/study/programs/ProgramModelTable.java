@@ -1,9 +1,8 @@
 package org.memline.study.programs;
 
-import org.memline.study.steps.PartModelTable;
-
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
+import org.memline.study.steps.PartModelTable;
 import org.memline.table.Columns;
 import org.memline.table.Digits;
 
