@@ -18,6 +18,7 @@ import com.tngtech.archunit.junit.ArchTests;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.library.Architectures.LayeredArchitecture;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.memline.calibration.Fitting;
 import org.memline.layout.Labelled;
 
@@ -97,6 +98,18 @@ class ArchitectureTest {
   @ArchTest static final ArchRule arrowsPointDownward = arrows(ROOT, USERS);
 
   @ArchTest static final ArchRule arrowsBetweenStudiesPointDownward = arrows(STUDY, STUDIES);
+
+  /** A study that the table of arrows lacks would not be checked. */
+  @ArchTest
+  static final ArchRule everyStudyHasItsArrows =
+      classes()
+          .that()
+          .resideInAPackage(STUDY + "*..")
+          .should()
+          .resideInAnyPackage(
+              Stream.concat(STUDIES.keySet().stream(), Stream.of("plan", "measure"))
+                  .map(study -> STUDY + study + "..")
+                  .toArray(String[]::new));
 
   @ArchTest
   static final ArchRule everyClassHasARoom =
