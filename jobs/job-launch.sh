@@ -2,12 +2,13 @@
 # Defines how ranks are started in a Slurm job: by srun with the PMI of the MPI if Slurm has it, otherwise by the MPI's own
 # launcher, which finds the nodes of the job. job.sh sources this script. Outside Slurm, jobs/launch.sh starts the ranks.
 #
-#   choose_launch                 sets the MPI of MEMLINE_MPI ($key) and how its ranks are started ($started_by)
+#   choose_launch                 sets $key, the MPI that memline uses (MEMLINE_MPI, or else the first that is built; for example
+#                                 mpich-4.0.2), and $started_by, what starts its ranks
 #   launch_remote COMMAND …       starts one rank per node; hydra binds it to a core unless $unbound is set
 #   launch_local CORES COMMAND …  starts two ranks on the first node, which runs the script, each on its own core of CORES
 #
-# choose_launch sets MEMLINE_MPI to $key. All launches of the job then use one MPI, even if the C library is built for another
-# MPI meanwhile.
+# choose_launch also exports MEMLINE_MPI=$key. So all launches of the job use this MPI, even if the C library is built for
+# another MPI meanwhile.
 
 if [ "${BASH_SOURCE[0]}" = "$0" ]; then
   echo "job-launch: this file is not run, but sourced by jobs/job.sh: jobs/README.md" >&2

@@ -9,7 +9,9 @@
 # power of two (256 to 4096). The others have any size from 64x64 to 4000x4000. With --any the layouts are in turn
 #   - faces of boxes: 24 to 200 doubles in each dimension, 1 to 3 ghost layers;
 #   - lists of 64 to 8192 blocks at ascending random places: 1 to 8 doubles in a block, one block in 2 to 40 places;
-#   - arrays of 16 to 4096 structs: 8 to 32 doubles in a struct, of which 2 or 3 blocks are sent.
+#   - arrays of 16 to 4096 structs: 8 to 32 doubles in a struct, of which 2 or 3 blocks are sent;
+#   - transposes: 2 or more columns, one after the other, of a matrix of doubles with 16 to 512 rows and columns;
+#   - lists of 2 to 16 blocks of 1 to 4 doubles, sent 2 times or more, each time behind the blocks of the time before.
 # Each layout is sent by `datatype` and by `packed`, with warm and with cold caches. With --exchange both ranks send at the same
 # time (MPI_Irecv, MPI_Isend, MPI_Waitall).
 #
@@ -136,12 +138,32 @@ awk -v layouts="$layouts" -v seed="$seed" -v methods="$methods" -v deepest=$deep
     }
     all("structs", line, "contiguous(" n ", resized(0, " words * 8 ", struct([" lengths "], [" starts "], [" types "])))")
   }
+  function transpose(   rows, columns, sent) {
+    rows = between(16, 512); columns = between(16, 512); sent = between(2, columns)
+    all("transpose", "passes " sent " 8 vector " rows " 8 " columns * 8,
+      "hvector(" sent ", 1, 8, vector(" rows ", 1, " columns ", float64))")
+  }
+  function repeated(   n, block, room, times, i, at, line, text) {
+    n = between(2, 16); block = between(1, 4); room = between(2 * block, 1024); times = between(2, int(room / block))
+    line = "passes " times " " block * 8 " list " n " " block * 8
+    for (i = 0; i < n; i++) {
+      line = line " " at * 8
+      text = text (i ? ", " : "") at + 0
+      at += room + below(room)
+    }
+    all("repeated_list", line, "hvector(" times ", 1, " block * 8 ", indexed_block(" block ", [" text "], float64))")
+  }
   BEGIN {
     srand(seed)
     count = split(methods, method, " ")
     print "layout,method,cache,exchange" >(work "/layouts.csv")
     for (i = 0; i < layouts; i++)
-      if (!any) slice(i); else if (i % 3 == 0) face(); else if (i % 3 == 1) list(); else structs()
+      if (!any) slice(i)
+      else if (i % 5 == 0) face()
+      else if (i % 5 == 1) list()
+      else if (i % 5 == 2) structs()
+      else if (i % 5 == 3) transpose()
+      else repeated()
   }'
 # awk functions for the measurements of both programs (the plain one and memline): members of a line of JSON, quantiles, and the
 # table by kinds of layouts.

@@ -112,7 +112,7 @@ completed() { # WORD …: prints bash's completions of the last word
 }
 check "completion of a command" one_line 0 "^calibrate$" completed memline cali
 check "of a command's option" one_line 0 "^--profile$" completed memline calibrate --prof
-check "and of nothing hidden" absent 'java-sort' completed memline java-so
+check "and of nothing hidden" absent 'rank' completed memline ran
 
 section "what is in it, here"
 mkdir "$work/a folder"

@@ -161,6 +161,7 @@ into_copy
 check "srun --mpi=pmix, two ranks on two nodes" timeout 60 srun --mpi=pmix -K -N2 -n2 jobs/memline calibrate \
   --profile quick --launches 5 --out "$work/step.json"
 check "the ranks were on both" grep -qE '"node":"node1".*"node":"node2"' "$work/step.samples.jsonl"
+check "layouts went in both directions at once between them" grep -q '"type":"cell".*"experiment":"exchanges".*"one_way_ns":\[[0-9]' "$work/step.samples.jsonl"
 check "a wrong profile ends with 2" ends_with 2 batch 60 MEMLINE_PROFILE=none -o "$work/wrong.log" jobs/calibrate.sbatch
 check "in one line" [ "$(grep -c . "$work/wrong.log")" = 1 ]
 calibrate_in_batch
@@ -186,7 +187,22 @@ check "it says that this host is not in the job" grep -q "^this host is not a no
 check "measure" from_login "$work/measured.log" jobs/memline measure --matrix 100x100 --element int32 --rows 1 --method packed \
   --cache warm --launches 1
 check "has a time" grep -q "^measured .* 1 launch" "$work/measured.log"
-check "no plan and no folder is left" absent . find . "$work" -mindepth 1 -maxdepth 1 '(' -name 'memline-*' -o -name '*.plan' -o -name '*.stop' ')' -type d,f
+check "no plan and no folder is left" absent . find . "$work" -mindepth 1 -maxdepth 1 '(' -name 'memline-*' -o -name '*.plan' -o -name '*.request' -o -name '*.stop' ')' -type d,f
+
+section "a batch job compares the nodes with a baseline of five runs"
+for run in 1 2 3 4 5; do
+  check "run $run of the baseline" batch 120 MEMLINE_ONLY=sends MEMLINE_PLACES=remote MEMLINE_LAUNCHES=1 MEMLINE_LABEL="$run" \
+    MEMLINE_OUT="$work/baseline" -o "$work/baseline.log" jobs/calibrate.sbatch
+done
+regress() { # BASELINE FOLDER: accepts both verdicts, because these nodes share two cores; returns another exit code
+  local status=0
+  batch 300 -o "$work/regress.log" jobs/regress.sbatch "$1" || status=$?
+  [ $status = 1 ] && grep -q '^REGRESSED' "$work/regress.log" || return $status
+}
+check "regress.sbatch" regress "$work/baseline/memline-testbed"
+check "prints a verdict" grep -qE '^(REGRESSED|IMPROVED|EQUIVALENT|INCONCLUSIVE)' "$work/regress.log"
+check "keeps the new run apart from the baseline" [ "$(find "$work/baseline/memline-testbed/regress" -name '*.json' | wc -l)" -ge 1 ]
+check "a baseline of no run ends with 2" ends_with 2 batch 60 -o "$work/none.log" jobs/regress.sbatch "$work/nothing"
 
 section "a warned job stores what it has, and another goes on with it"
 sends=(MEMLINE_ONLY=sends MEMLINE_PLACES=remote)

@@ -1,5 +1,6 @@
-/* superstep_contiguous.c: reads and writes consecutive words, by loops that are compiled for each level of
- * vector instructions. They measure the best case, which must not be slower than a user's loop. */
+/* superstep_contiguous.c: reads and writes consecutive words, the best case for the time of a superstep. The
+ * loops are compiled for each level of vector instructions, so that they are not slower than a loop that a user
+ * compiles for the processor. */
 #include "kernels.h"
 #include "superstep.h"
 

@@ -18,7 +18,9 @@ enum ml_sort_input {
     ML_KEYS_EQUAL = 2,  /* all keys equal */
     /* Each key has one of 16 values, among them the smallest and the largest integer. */
     ML_KEYS_FEW = 3,
-    /* Each rank starts with keys that all end on another rank (Helman, Bader, JaJa 1998). */
+    /* All keys with which a rank starts are in the range of values of one other rank, so that sorting moves
+     * them there (Helman, Bader, JaJa 1998). If the number of ranks is odd, the last rank's keys are in its
+     * own range. */
     ML_KEYS_STAGGERED = 4,
 };
 

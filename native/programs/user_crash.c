@@ -36,13 +36,15 @@ const char *user_phase_name(int phase) {
                                     : "MEMLINE_VERIFY";
 }
 
-/* Prints why the user's function ended, and ends the process. This runs in a signal handler; snprintf may be
- * used there, because it takes no lock for numbers and strings. */
-static void tell(const char *name) {
-    char line[256];
-    int length = snprintf(
-        line, sizeof line, "memline: rank %d: memline_superstep ended in %s of repetition %lld by %s\n",
-        (int)called->rank, user_phase_name(called->phase), (long long)called->repetition, name);
+/* Prints why the user's function ended, as a report for the driver (RankReport.java), and ends the process. This
+ * runs in a signal handler; snprintf may be used there, because it takes no lock for numbers and strings. */
+static void report(const char *name) {
+    char line[384];
+    int length =
+        snprintf(line, sizeof line,
+                 "memline-report: {\"code\":\"failed\",\"cell\":null,\"rank\":%d,\"status\":null,"
+                 "\"reason\":\"memline_superstep ended in %s of repetition %lld by %s\"}\n",
+                 (int)called->rank, user_phase_name(called->phase), (long long)called->repetition, name);
     if (write(STDERR_FILENO, line, (size_t)length) < length)
         _exit(ML_USER_CRASHED);
     _exit(ML_USER_CRASHED);
@@ -66,7 +68,7 @@ static void handle(int number, siginfo_t *info, void *context) {
         if (fatal[i].number != number)
             continue;
         if (called != NULL && pthread_equal(pthread_self(), caller))
-            tell(fatal[i].name);
+            report(fatal[i].name);
         pass_on(&before[i], number, info, context);
     }
 }
@@ -75,7 +77,7 @@ static void handle(int number, siginfo_t *info, void *context) {
  * reasons. */
 static void at_exit(void) {
     if (called != NULL && pthread_equal(pthread_self(), caller))
-        tell("exit(), which ends the rank");
+        report("exit(), which ends the rank");
 }
 
 void user_crash_watch(void) {

@@ -4,13 +4,14 @@
  *   mpirun -n 2 layouts_plain REPETITIONS < LAYOUTS
  *
  * Each line of LAYOUTS has one layout, then datatype|packed and warm|cold, and then `exchange` if both ranks
- * send to each other at the same time. All lengths are in bytes; those of box, list and structs are multiples
- * of 8, and their elements are doubles.
+ * send to each other at the same time. All lengths are in bytes; except those of vector they are multiples of
+ * 8, and the elements are doubles.
  *
  *   vector COUNT BYTES STRIDE                    blocks of BYTES, each STRIDE after the one before
  *   box N0 N1 N2 M0 M1 M2 S0 S1 S2 8             M0 x M1 x M2 doubles from S0, S1, S2 of an array (order of C)
  *   list COUNT BYTES AT AT …                     COUNT blocks of BYTES, each with its start
  *   structs COUNT EXTENT BLOCKS AT BYTES …       COUNT structs of EXTENT, of which BLOCKS blocks are sent
+ *   passes TIMES SHIFT vector|list …             the vector or list TIMES times, each SHIFT after the one before
  *
  * Prints "median_us handoff_us" for each layout. handoff_us is one way of a memory line that two ranks hand
  * over by stores: the mean of before and after, or -1 if these differ by a fifth because the host has moved a
@@ -82,6 +83,42 @@ static inline void copy(char *to, const char *from, long bytes) {
     default:
         memcpy(to, from, (size_t)bytes);
     }
+}
+
+/* Packs a layout of equally spaced doubles, as a program does that sends a column or a transpose. */
+static void pack_doubles(double *to, const char *block, const layout *l) {
+    for (long outer = 0; outer < l->count[0]; outer++) {
+        const char *pass = block + outer * l->stride[0] + l->at[0];
+        for (long inner = 0; inner < l->count[1]; inner++)
+            *to++ = *(const double *)(pass + inner * l->stride[1]);
+    }
+}
+
+static void unpack_doubles(char *block, const double *from, const layout *l) {
+    for (long outer = 0; outer < l->count[0]; outer++) {
+        char *pass = block + outer * l->stride[0] + l->at[0];
+        for (long inner = 0; inner < l->count[1]; inner++)
+            *(double *)(pass + inner * l->stride[1]) = *from++;
+    }
+}
+
+static int single_doubles(const layout *l) {
+    return l->runs == 1 && l->bytes[0] == 8 && l->at[0] % 8 == 0 && l->stride[0] % 8 == 0 &&
+           l->stride[1] % 8 == 0;
+}
+
+static void pack(char *to_message, char *from, const layout *l) {
+    if (single_doubles(l))
+        pack_doubles((double *)to_message, from, l);
+    else
+        EACH_RUN(l, from, copy(to_message + to, run, bytes));
+}
+
+static void unpack(char *into, const char *message, const layout *l) {
+    if (single_doubles(l))
+        unpack_doubles(into, (const double *)message, l);
+    else
+        EACH_RUN(l, into, copy(run, message + to, bytes));
 }
 
 static void write_run(char *run, long bytes, uint32_t seed) {
@@ -172,7 +209,7 @@ typedef struct {
 
 static void send(const ends *e, const layout *l) {
     if (l->packed) {
-        EACH_RUN(l, e->out, copy(e->packed_out + to, run, bytes));
+        pack(e->packed_out, e->out, l);
         MPI_Send(e->packed_out, (int)l->payload, MPI_BYTE, e->peer, 0, MPI_COMM_WORLD);
     } else {
         MPI_Send(e->out, 1, l->type, e->peer, 0, MPI_COMM_WORLD);
@@ -182,7 +219,7 @@ static void send(const ends *e, const layout *l) {
 static uint32_t receive(const ends *e, const layout *l) {
     if (l->packed) {
         MPI_Recv(e->packed_in, (int)l->payload, MPI_BYTE, e->peer, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
-        EACH_RUN(l, e->in, copy(run, e->packed_in + to, bytes));
+        unpack(e->in, e->packed_in, l);
     } else {
         MPI_Recv(e->in, 1, l->type, e->peer, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
     }
@@ -192,11 +229,11 @@ static uint32_t receive(const ends *e, const layout *l) {
 static uint32_t exchange(const ends *e, const layout *l) {
     MPI_Request requests[2];
     if (l->packed) {
-        EACH_RUN(l, e->out, copy(e->packed_out + to, run, bytes));
+        pack(e->packed_out, e->out, l);
         MPI_Irecv(e->packed_in, (int)l->payload, MPI_BYTE, e->peer, 0, MPI_COMM_WORLD, &requests[0]);
         MPI_Isend(e->packed_out, (int)l->payload, MPI_BYTE, e->peer, 0, MPI_COMM_WORLD, &requests[1]);
         MPI_Waitall(2, requests, MPI_STATUSES_IGNORE);
-        EACH_RUN(l, e->in, copy(run, e->packed_in + to, bytes));
+        unpack(e->in, e->packed_in, l);
     } else {
         MPI_Irecv(e->in, 1, l->type, e->peer, 0, MPI_COMM_WORLD, &requests[0]);
         MPI_Isend(e->out, 1, l->type, e->peer, 0, MPI_COMM_WORLD, &requests[1]);
@@ -283,6 +320,13 @@ static void vector(layout *l, char **text) {
     MPI_Type_vector((int)l->count[1], (int)l->bytes[0], (int)l->stride[1], MPI_BYTE, &l->type);
 }
 
+static void columns(layout *l, char **text) {
+    l->count[1] = number(text);
+    one_run(l, 0, number(text));
+    l->stride[1] = number(text);
+    MPI_Type_vector((int)l->count[1], doubles(l->bytes[0]), doubles(l->stride[1]), MPI_DOUBLE, &l->type);
+}
+
 static void box(layout *l, char **text) {
     int sizes[3], subsizes[3], starts[3], *all[3] = {sizes, subsizes, starts};
     for (int i = 0; i < 3; i++)
@@ -334,12 +378,27 @@ static void structs(layout *l, char **text) {
     MPI_Type_free(&resized);
 }
 
+static void passes(layout *l, char **text) {
+    l->count[0] = number(text);
+    l->stride[0] = number(text);
+    while (**text == ' ')
+        (*text)++;
+    int is_list = strncmp(*text, "list ", 5) == 0;
+    *text = strchr(*text, ' ');
+    if (*text == NULL)
+        MPI_Abort(MPI_COMM_WORLD, 2);
+    (is_list ? list : columns)(l, text);
+    MPI_Datatype one = l->type;
+    MPI_Type_create_hvector((int)l->count[0], 1, l->stride[0], one, &l->type);
+    MPI_Type_free(&one);
+}
+
 /* Returns the layout that a line describes. */
 static layout parsed(char *line) {
     static const struct {
         const char *name;
         void (*read)(layout *, char **);
-    } kinds[] = {{"vector", vector}, {"box", box}, {"list", list}, {"structs", structs}};
+    } kinds[] = {{"vector", vector}, {"box", box}, {"list", list}, {"structs", structs}, {"passes", passes}};
     layout l = {.count = {1, 1}};
     char *text = strchr(line, ' ');
     for (size_t i = 0; text != NULL && i < sizeof kinds / sizeof *kinds; i++)

@@ -65,9 +65,10 @@ static void check_message(user_entry *entry, const char *name) {
     memline_user_superstep s = {.phase = MEMLINE_VERIFY, .rank = 3, .repetition = 41};
     CHECK(ends(entry, &s, output, sizeof output) == ML_USER_CRASHED);
     snprintf(expected, sizeof expected,
-             "memline: rank 3: memline_superstep ended in MEMLINE_VERIFY of repetition 41 by %s", name);
-    CHECK(strncmp(output, expected, strlen(expected)) == 0 &&
-          strchr(output, '\n') == output + strlen(output) - 1);
+             "memline-report: {\"code\":\"failed\",\"cell\":null,\"rank\":3,\"status\":null,"
+             "\"reason\":\"memline_superstep ended in MEMLINE_VERIFY of repetition 41 by %s",
+             name);
+    CHECK(strncmp(output, expected, strlen(expected)) == 0 && strcmp(strchr(output, '}'), "}\n") == 0);
 }
 
 int main(void) {

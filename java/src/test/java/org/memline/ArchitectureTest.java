@@ -27,11 +27,11 @@ import org.memline.layout.Labelled;
  * <pre>
  *   cli
  *   launch     report
- *   compare    watch      table
+ *   compare    watch
  *   predict
  *   file
  *   study
- *   calibration
+ *   calibration           table
  *   machine
  *   sample     mpi
  *              nativelib
@@ -58,7 +58,7 @@ class ArchitectureTest {
           Map.entry("report", "cli"),
           Map.entry("compare", "cli report"),
           Map.entry("watch", "cli report"),
-          Map.entry("table", "cli report"),
+          Map.entry("table", "cli report study"),
           Map.entry("predict", "cli launch report compare watch"),
           Map.entry("file", "cli launch report predict"),
           Map.entry("study", "cli launch report compare watch predict file"),
@@ -84,7 +84,6 @@ class ArchitectureTest {
           Map.entry("transfers", ""),
           Map.entry("layouts", ""),
           Map.entry("supersteps", ""),
-          Map.entry("sorts", ""),
           Map.entry("steps", "programs"),
           Map.entry("copies", "transfers"),
           Map.entry("sends", "programs pairs layouts"));
@@ -138,6 +137,10 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule onlyTheMathsKnowsCommonsStatistics =
       only("org.apache.commons.statistics..", ROOT + "compare..", ROOT + "model..");
+
+  @ArchTest
+  static final ArchRule onlyTheModelsKnowCommonsNumbers =
+      only("org.apache.commons.numbers..", ROOT + "model..");
 
   @ArchTest
   static final ArchRule onlyTimedLoopAndMachineReadTheClock =

@@ -29,7 +29,6 @@ final class CommandCatalogue {
           TransferCommand.class,
           SuperstepCommand.class,
           ConvolveCommand.class,
-          FiguresCommand.class,
           ReportCommand.class,
           ExportCommand.class,
           PairsCommand.class,
@@ -42,12 +41,7 @@ final class CommandCatalogue {
           CompletionCommand.class,
           HelpCommand.class,
           ManCommand.class,
-          BlurCommand.class,
-          SortRankCommand.class,
-          SuperstepRankCommand.class,
-          JavaSortCommand.class,
-          MpiAnswersCommand.class,
-          PathRankCommand.class,
+          FiguresCommand.class,
           RankCommand.class);
 
   /** Commands whose output describes all other commands, so that all of them must be built. */

@@ -11,6 +11,7 @@ import org.memline.report.ReportException;
 import org.memline.report.StandardOutput;
 import org.memline.sample.SampleException;
 import org.memline.study.measure.MeasurementFailure;
+import org.memline.study.measure.RankReport;
 import picocli.CommandLine;
 
 /**
@@ -49,7 +50,12 @@ final class Ending {
   static int print(CommandLine line, Throwable e, String message, int exitCode) {
     // The message of a failed measurement names remedies, so it is not shortened.
     String shown = Printable.of(message);
-    line.getErr().println("memline: " + (measuring(e) ? shown : shortened(shown)));
+    String words = measuring(e) ? shown : shortened(shown);
+    if (RankReport.goesToADriver()) {
+      RankReport.failed(words).print();
+    } else {
+      line.getErr().println("memline: " + words);
+    }
     if (System.getenv(DEBUG) != null) {
       e.printStackTrace(line.getErr());
     }

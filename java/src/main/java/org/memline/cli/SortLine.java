@@ -7,8 +7,8 @@ import java.util.List;
 import org.memline.calibration.BetweenRunSpread;
 import org.memline.launch.SortLaunch;
 import org.memline.nativelib.SortTable;
-import org.memline.study.sorts.SortTask;
-import org.memline.study.sorts.SortedRun;
+import org.memline.study.supersteps.SortTask;
+import org.memline.study.supersteps.SortedRun;
 
 /**
  * The measured times of sorts by several algorithms, as one line of JSON.

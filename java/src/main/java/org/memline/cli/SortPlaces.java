@@ -3,9 +3,9 @@ package org.memline.cli;
 import java.util.List;
 import org.memline.layout.superstep.SuperstepCounts;
 import org.memline.model.superstep.SuperstepProfile;
-import org.memline.study.sorts.SortedRun;
-import org.memline.study.sorts.SortedSuperstep;
 import org.memline.study.supersteps.SortCommunication;
+import org.memline.study.supersteps.SortedRun;
+import org.memline.study.supersteps.SortedSuperstep;
 import org.memline.study.supersteps.SuperstepModel;
 import org.memline.study.supersteps.SuperstepPredictor;
 

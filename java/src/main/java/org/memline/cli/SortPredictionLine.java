@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import java.util.function.Predicate;
 import org.memline.calibration.BetweenRunSpread;
-import org.memline.study.sorts.SortTask;
+import org.memline.study.supersteps.SortTask;
 
 /**
  * The predicted fastest sort as one line of JSON. Times are in seconds; {@link SortChoice}

@@ -3,7 +3,7 @@ package org.memline.cli;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import org.memline.model.superstep.PlacedSuperstep;
-import org.memline.study.sorts.SortedSuperstep;
+import org.memline.study.supersteps.SortedSuperstep;
 import org.memline.table.Columns;
 import org.memline.table.Table;
 

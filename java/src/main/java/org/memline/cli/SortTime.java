@@ -3,7 +3,7 @@ package org.memline.cli;
 import java.util.List;
 import java.util.function.Function;
 import org.memline.model.OrderStatistics;
-import org.memline.study.sorts.SortedRun;
+import org.memline.study.supersteps.SortedRun;
 import org.memline.table.Columns;
 import org.memline.table.Table;
 import org.memline.table.Units;

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 import org.memline.model.superstep.PlacedSuperstep;
 import org.memline.model.superstep.SuperstepProfile;
-import org.memline.study.sorts.SortedRun;
-import org.memline.study.sorts.SortedSuperstep;
+import org.memline.study.supersteps.SortedRun;
+import org.memline.study.supersteps.SortedSuperstep;
 
 /**
  * The measured times of one sorting algorithm, as a part of {@link SortLine}.

@@ -5,7 +5,7 @@ import java.util.List;
 import org.memline.calibration.BetweenRunSpread;
 import org.memline.model.superstep.PlacedSuperstep;
 import org.memline.model.superstep.SuperstepProfile;
-import org.memline.report.SuperstepPlaces;
+import org.memline.study.supersteps.SuperstepPlaces;
 
 /**
  * The sums over all supersteps of a file. Times are in seconds.

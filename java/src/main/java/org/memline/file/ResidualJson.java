@@ -42,8 +42,8 @@ final class ResidualJson {
    *
    * @param points index, from 0, of the table in {@link FeaturePoints} that has the residual's
    *     features
-   * @param without numbers of the rows, from 0, that are not points of the residual, in ascending
-   *     order
+   * @param without numbers, from 0, of the rows before the residual's last point that are not
+   *     points of the residual, in ascending order
    * @param weights weight of each point in the order of the rows, in units of 1e-5
    */
   private record Written(

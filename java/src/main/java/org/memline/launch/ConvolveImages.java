@@ -9,6 +9,8 @@ import java.util.function.Consumer;
 import org.memline.launch.ranks.JobNodes;
 import org.memline.launch.ranks.LaunchProcess;
 import org.memline.launch.ranks.Progress;
+import org.memline.launch.ranks.RankFolder;
+import org.memline.launch.ranks.RequestFile;
 import org.memline.layout.Mesh;
 import org.memline.layout.Shape;
 import org.memline.model.program.Program;
@@ -66,21 +68,23 @@ public record ConvolveImages(Path in, Path out, Shape shape) {
 
   /** Starts ranks that blur the image and write the result. */
   public void blur(Mesh mesh, long box, Program program, long lineBytes, Consumer<String> notice) {
-    List<String> arguments =
-        List.of(
-            "blur",
-            "--in=" + in.toAbsolutePath(),
-            "--out=" + out.toAbsolutePath(),
-            "--mesh=" + mesh,
-            "--box=" + box,
-            "--program=" + program.label(),
-            "--line-bytes=" + lineBytes);
-    int cores = JobNodes.cores();
-    LaunchProcess.run(
-        new Mpirun(mesh.size(), cores, LaunchOptions.NONE, arguments),
-        out,
-        1,
-        Progress.NONE,
-        notice);
+    BlurRank request =
+        new BlurRank(
+            in.toAbsolutePath(),
+            out.toAbsolutePath(),
+            mesh,
+            box,
+            program,
+            Math.toIntExact(lineBytes));
+    try (RankFolder folder = RankFolder.create()) {
+      List<String> command =
+          RequestFile.command(BlurRank.KIND, request, folder.resolve("blur.request"));
+      LaunchProcess.run(
+          new Mpirun(mesh.size(), JobNodes.cores(), LaunchOptions.NONE, command),
+          out,
+          1,
+          Progress.NONE,
+          notice);
+    }
   }
 }

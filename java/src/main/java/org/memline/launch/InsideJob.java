@@ -33,6 +33,7 @@ import org.memline.sample.SampleException;
 import org.memline.study.copies.CopyTuner;
 import org.memline.study.measure.CellOrder;
 import org.memline.study.measure.MeasurementFailure;
+import org.memline.study.measure.RankReport;
 import org.memline.study.measure.Turns;
 import org.memline.study.measure.Watchdog;
 import org.memline.study.plan.PlannedPart;
@@ -111,7 +112,8 @@ public record InsideJob(
         | MeasurementFailure
         | NativeFailure e) {
       boolean measuring = e instanceof MeasurementFailure || e instanceof NativeFailure;
-      ranks.fail(e.getMessage(), measuring ? ExitCode.MEASUREMENT_FAILED : ExitCode.WRONG_USE);
+      RankReport.failed(e.getMessage())
+          .end(ranks, measuring ? ExitCode.MEASUREMENT_FAILED : ExitCode.WRONG_USE);
       return ExitCode.MEASUREMENT_FAILED;
     }
   }

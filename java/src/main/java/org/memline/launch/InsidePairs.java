@@ -28,6 +28,7 @@ import org.memline.sample.SampleReader;
 import org.memline.study.copies.CopyTuner;
 import org.memline.study.measure.CellOrder;
 import org.memline.study.measure.MeasurementFailure;
+import org.memline.study.measure.RankReport;
 import org.memline.study.measure.Turns;
 import org.memline.study.measure.Watchdog;
 import org.memline.study.pairs.NodePairs;
@@ -99,7 +100,7 @@ public record InsidePairs(Stages stages, long seed, String label, Path out, bool
       return output;
     } catch (RuntimeException e) {
       // This ends all ranks. Otherwise the other ranks would wait for this rank.
-      ranks.fail(e.getMessage(), exitCode(e));
+      RankReport.failed(e.getMessage()).end(ranks, exitCode(e));
       throw e;
     }
   }

@@ -5,18 +5,27 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.memline.launch.ranks.RequestFile;
 import org.memline.study.measure.MeasurementFailure;
 import org.memline.study.measure.WorkerReports;
-import org.memline.study.sorts.JavaSort;
-import org.memline.study.sorts.SortTask;
-import org.memline.study.sorts.SortedRun;
+import org.memline.study.supersteps.JavaSort;
+import org.memline.study.supersteps.SortTask;
+import org.memline.study.supersteps.SortedRun;
 
 /**
  * Measures Java's own sort, {@code Arrays.parallelSort}. The sort runs in a separate JVM with
  * default settings that is not bound to a core, as in a user's program. The JVMs of memline's ranks
  * would be slower: they use only the fast JIT compiler (C1), and each is bound to a core.
+ *
+ * @param seconds approximate measuring time in seconds
+ * @param threads number of threads of the pool that sorts; 0 for Java's default. The common pool
+ *     gets the same number, because Java divides the keys according to the size of the common pool
+ * @param out file in which the separate JVM reports the times
  */
-public final class JavaSorts {
+public record JavaSorts(SortTask task, double seconds, int threads, Path out) {
+  /** The kind of the separate JVM. */
+  public static final String KIND = "java-sort";
+
   private static final String POOL = "java.util.concurrent.ForkJoinPool.common.parallelism";
 
   /**
@@ -31,8 +40,6 @@ public final class JavaSorts {
 
   private static final double BYTES_PER_MB = 1 << 20;
 
-  private JavaSorts() {}
-
   /** Returns the size of the heap of the JVM, in bytes. */
   static long bytes(SortTask task) {
     return megabytes(task) << 20;
@@ -43,17 +50,8 @@ public final class JavaSorts {
         + (long) Math.ceil(ARRAYS * (double) task.keys() * task.type().bytes() / BYTES_PER_MB);
   }
 
-  /**
-   * Runs the sorts in a separate JVM and returns their times.
-   *
-   * @param threads number of threads of the pool that sorts; 0 for Java's default. The common pool
-   *     gets the same number, because Java divides the keys according to the size of the common
-   *     pool
-   * @param arguments arguments of the command {@code java-sort}, which calls {@link #run} in the
-   *     separate JVM
-   * @param out file in which the JVM reports the times
-   */
-  static SortedRun start(SortTask task, int threads, List<String> arguments, Path out) {
+  /** Runs the sorts in a separate JVM and returns their times. */
+  SortedRun start() {
     List<String> command =
         new ArrayList<>(
             List.of(
@@ -63,10 +61,9 @@ public final class JavaSorts {
     if (threads > 0) {
       command.add("-D" + POOL + "=" + threads);
     }
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), "org.memline.cli.Main"));
     command.addAll(
-        List.of("-cp", System.getProperty("java.class.path"), "org.memline.cli.Main", "java-sort"));
-    command.addAll(arguments);
-    command.addAll(List.of("--threads=" + threads, "--out=" + out));
+        RequestFile.command(KIND, this, out.resolveSibling(out.getFileName() + ".request")));
     try {
       Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
       String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -87,15 +84,14 @@ public final class JavaSorts {
   }
 
   /**
-   * Runs the sorts in the separate JVM and writes their times to {@code out}.
+   * Runs the sorts in the separate JVM and writes their times to the file that the request names.
    *
-   * @param seconds approximate measuring time in seconds
-   * @param threads number of threads of the pool; 0 for Java's default
+   * @param file file with the record of this class
    */
-  public static void run(SortTask task, double seconds, int threads, Path out)
-      throws InterruptedException {
-    List<Double> times = new JavaSort(task).seconds(seconds, threads);
-    new WorkerReports<>(out, SortedRun.class)
+  public static void run(Path file) throws InterruptedException {
+    JavaSorts request = RequestFile.read(file, JavaSorts.class);
+    List<Double> times = new JavaSort(request.task).seconds(request.seconds, request.threads);
+    new WorkerReports<>(request.out, SortedRun.class)
         .append(new SortedRun("parallelSort", times, List.of()));
   }
 }

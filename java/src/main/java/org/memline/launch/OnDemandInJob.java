@@ -24,6 +24,7 @@ import org.memline.sample.SampleSet;
 import org.memline.study.copies.CopyTuner;
 import org.memline.study.measure.CellOrder;
 import org.memline.study.measure.MeasurementFailure;
+import org.memline.study.measure.RankReport;
 import org.memline.study.measure.Turns;
 import org.memline.study.measure.Watchdog;
 import org.memline.study.plan.Profile;
@@ -81,9 +82,10 @@ public final class OnDemandInJob {
       ranks.close();
       return samples.map(own -> new Result(own.together(plan), own.oversubscribed()));
     } catch (LaunchException | MeasurementFailure | NativeFailure e) {
-      ranks.fail(
-          e.getMessage(),
-          e instanceof LaunchException ? ExitCode.WRONG_USE : ExitCode.MEASUREMENT_FAILED);
+      RankReport.failed(e.getMessage())
+          .end(
+              ranks,
+              e instanceof LaunchException ? ExitCode.WRONG_USE : ExitCode.MEASUREMENT_FAILED);
       throw e;
     }
   }

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.memline.launch.ranks.FoldedLines;
-import org.memline.launch.ranks.LaunchProcess;
 import org.memline.launch.ranks.LaunchSeries;
 import org.memline.launch.ranks.Progress;
 import org.memline.launch.ranks.StopSignal;
@@ -102,8 +101,7 @@ final class OnDemandRun {
    */
   private boolean canGoOn(MeasurementFailure failure, Plan left) {
     first = first == null ? failure : first;
-    Optional<Cell> cell =
-        left.cells().stream().filter(each -> LaunchProcess.names(failure, each)).findFirst();
+    Optional<Cell> cell = left.cells().stream().filter(each -> failure.names(each)).findFirst();
     cell.ifPresent(own -> failed.put(own, failure.getMessage()));
     return cell.isPresent() && failed.size() < MOST_FAILURES;
   }

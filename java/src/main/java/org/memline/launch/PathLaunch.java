@@ -21,10 +21,17 @@ import org.memline.study.measure.WorkerReports;
  * between them.
  */
 public final class PathLaunch {
-  /** The hidden command that each of the two ranks runs. */
-  public static final String COMMAND = "path-rank";
+  /** The kind of the two ranks. */
+  public static final String KIND = "path";
 
   private static final int RANKS = 2;
+
+  /**
+   * The request to the two ranks.
+   *
+   * @param out file to which rank 0 writes the observation
+   */
+  private record Request(Path out) {}
 
   private PathLaunch() {}
 
@@ -43,30 +50,33 @@ public final class PathLaunch {
 
   private static PathFound look(Path out) {
     try {
-      NodeRanks.start(RANKS, List.of(COMMAND, "--out=" + out), out, line -> {});
+      NodeRanks.start(RANKS, KIND, new Request(out), out, line -> {});
       List<ObservedPath> paths =
           Files.exists(out) ? new WorkerReports<>(out, ObservedPath.class).read() : List.of();
       return paths.isEmpty()
           ? PathFound.nothing("the two ranks are on different nodes")
           : PathFound.of(paths.get(0));
-    } catch (MeasurementFailure | MpiFailure | NativeFailure | IllegalArgumentException failure) {
-      // The message names files in a folder that has been removed, so these parts are cut out.
-      String removed = "; [^;]* is in \\Q%s\\E[^;]*".formatted(out.getParent());
-      return PathFound.failure(failure.getMessage().replaceAll(removed, ""));
+    } catch (MeasurementFailure failure) {
+      return PathFound.failure(failure.withoutFiles());
+    } catch (MpiFailure | NativeFailure | IllegalArgumentException failure) {
+      return PathFound.failure(failure.getMessage());
     }
   }
 
   /**
    * Does the work of one of the two ranks. MPI is finalized when the method returns.
    *
-   * @param out file to which rank 0 writes the observation
+   * @param file file with the request
    */
-  public static void asRank(Path out) {
+  public static void asRank(Path file) {
     NodeRanks.asRank(
-        ranks -> {
+        file,
+        Request.class,
+        (request, ranks) -> {
           NativeFailure.check(Memline.ml_world_open());
           List<ObservedPath> paths = PathLook.all(ranks, LaunchRank.places(ranks));
-          WorkerReports<ObservedPath> results = new WorkerReports<>(out, ObservedPath.class);
+          WorkerReports<ObservedPath> results =
+              new WorkerReports<>(request.out, ObservedPath.class);
           paths.stream().filter(path -> !path.remote()).forEach(results::append);
           NativeFailure.check(Memline.ml_world_close());
         });

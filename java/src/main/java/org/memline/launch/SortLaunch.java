@@ -1,15 +1,14 @@
 package org.memline.launch;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.memline.launch.ranks.RankFolder;
 import org.memline.machine.FreeMemory;
 import org.memline.study.measure.MeasurementFailure;
 import org.memline.study.measure.WorkerReports;
-import org.memline.study.sorts.SortTask;
-import org.memline.study.sorts.SortedRun;
+import org.memline.study.supersteps.SortTask;
+import org.memline.study.supersteps.SortedRun;
 
 /**
  * Measures sorts by ranks of this node and then by Java's own sort.
@@ -87,25 +86,12 @@ public record SortLaunch(
   }
 
   private SortedRun java(int threads, Path out) {
-    return JavaSorts.start(task, threads, arguments(), out);
+    return new JavaSorts(task, seconds, threads, out).start();
   }
 
   private List<SortedRun> byRanks(Path out) {
-    List<String> all = new ArrayList<>(List.of("sort-rank"));
-    all.addAll(arguments());
-    all.add("--algorithms=" + String.join(",", algorithms));
-    all.add("--out=" + out);
-    NodeRanks.start(task.ranks(), all, out, notice);
+    SortRank request = new SortRank(task, algorithms, seconds, out);
+    NodeRanks.start(task.ranks(), SortRank.KIND, request, out, notice);
     return new WorkerReports<>(out, SortedRun.class).read();
-  }
-
-  private List<String> arguments() {
-    return List.of(
-        "--keys=" + task.keys(),
-        "--type=" + task.type().label(),
-        "--input=" + task.input(),
-        "--seed=" + task.seed(),
-        "--ranks=" + task.ranks(),
-        "--seconds=" + seconds);
   }
 }

@@ -82,27 +82,15 @@ public record UserLaunch(UserTask task, Consumer<String> notice) {
       Path out = folder.resolve("superstep.jsonl");
       WorkerReports<UserRepetition> results = new WorkerReports<>(out, UserRepetition.class);
       try {
-        NodeRanks.start(task.ranks(), command(out), out, notice);
+        NodeRanks.start(task.ranks(), UserRank.KIND, new UserRank(task, out), out, notice);
       } catch (MeasurementFailure failure) {
         if (!Files.exists(out) || results.read().isEmpty()) {
-          throw new MeasurementFailure(
-              failure.getMessage().replace("; what was measured is in " + out, ""));
+          throw new MeasurementFailure(failure.withoutFiles());
         }
         folder.keep();
         throw failure;
       }
       return results.read();
     }
-  }
-
-  private List<String> command(Path out) {
-    return List.of(
-        "superstep-rank",
-        "--library=" + task.library(),
-        "--arg=" + task.argument(),
-        "--window=" + task.windowBytes(),
-        "--seconds=" + task.seconds(),
-        "--ranks=" + task.ranks(),
-        "--out=" + out);
   }
 }

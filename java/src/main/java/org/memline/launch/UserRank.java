@@ -8,24 +8,29 @@ import org.memline.study.supersteps.UserBench;
 import org.memline.study.supersteps.UserRepetition;
 import org.memline.study.supersteps.UserTask;
 
-/** A rank that the command {@code superstep --library} has started. */
-public final class UserRank {
-  private UserRank() {}
+/**
+ * The work of a rank that the command {@code superstep --library} has started.
+ *
+ * @param out file to which rank 0 writes the repetitions
+ */
+public record UserRank(UserTask task, Path out) {
+  /** The kind of these ranks. */
+  public static final String KIND = "superstep";
 
   /**
    * Runs the rank. All ranks call this together, and MPI is finalised when it returns. The watchdog
    * ends a function that hangs.
    *
-   * @param out file to which rank 0 writes the repetitions
+   * @param file file with the record of this class
    */
-  public static void run(UserTask task, Path out) {
-    int patience = Watchdog.patienceSeconds(task.ranks(), NodeRanks.cores());
-    try (Watchdog dog = Watchdog.start(patience)) {
-      NodeRanks.asRank(ranks -> bench(task, ranks, dog, out).run());
+  public static void run(Path file) {
+    try (Watchdog dog = InsideJob.watchdog()) {
+      NodeRanks.asRank(file, UserRank.class, (own, ranks) -> own.bench(ranks, dog).run());
     }
   }
 
-  private static UserBench bench(UserTask task, Ranks ranks, Watchdog dog, Path out) {
+  private UserBench bench(Ranks ranks, Watchdog dog) {
+    dog.limit(Watchdog.patienceSeconds(task.ranks(), NodeRanks.cores()));
     dog.isRank(ranks.rank());
     WorkerReports<UserRepetition> file =
         ranks.rank() == 0 ? new WorkerReports<>(out, UserRepetition.class) : null;

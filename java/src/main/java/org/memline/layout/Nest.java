@@ -236,6 +236,14 @@ public final class Nest {
    * order.
    */
   public boolean passesAscend() {
+    return ascending() == this;
+  }
+
+  /**
+   * Returns the innermost loops in which each pass begins after the end of the previous pass, with
+   * the list of runs in them. It is this nest if {@link #passesAscend}.
+   */
+  public Nest ascending() {
     long low = Arrays.stream(starts).min().orElse(0);
     long span = 0;
     for (int i = 0; i < starts.length; i++) {
@@ -243,11 +251,16 @@ public final class Nest {
     }
     for (int i = loops.size() - 1; i >= 0; i--) {
       if (loops.get(i).strideBytes < span) {
-        return false;
+        return new Nest(start, loops.subList(i + 1, loops.size()), starts, lengths);
       }
       span += (loops.get(i).count - 1) * loops.get(i).strideBytes;
     }
-    return true;
+    return this;
+  }
+
+  /** Returns whether a loop goes to lower addresses. */
+  public boolean runsBackward() {
+    return loops.stream().anyMatch(loop -> loop.strideBytes < 0);
   }
 
   /** Returns whether some byte belongs to two runs. */

@@ -32,8 +32,8 @@ public record MpiAnswers(
     List<String> ucxModules,
     Map<String, String> settings,
     String problem) {
-  /** The hidden command of memline that prints the answers of an MPI. */
-  public static final String COMMAND = "mpi-answers";
+  /** The kind of the command {@code rank} that prints the answers of an MPI. */
+  public static final String KIND = "mpi-answers";
 
   static final String SOURCE = "MPI_T and MPI_Get_library_version";
 
@@ -53,7 +53,8 @@ public record MpiAnswers(
       "-cp",
       absolute(System.getProperty("java.class.path")),
       "org.memline.cli.Main",
-      COMMAND
+      "rank",
+      KIND
     };
   }
 

@@ -11,9 +11,10 @@ import org.memline.model.LayoutCounts.ListCounts;
  * <p>For sends of nested blocks, lists of blocks and arrays of structs, the main term is the time
  * that the model of strided sends ({@link SendTerms}) predicts for equal counts of bytes, blocks
  * and lines. Its coefficient is 1 if loops and lists cost nothing. The other terms are the cost of
- * starting an inner loop or a list again, of each memory line, of each memory line in the first
- * fragment of a message, and, for lists, of each block, memory line, pair of lines, page, jump
- * backward in memory and change of the length of blocks. All coefficients are at least 0.
+ * starting an inner loop or a list again, of each memory line, of each further visit of a line if
+ * the passes of a loop interleave (both also counted in the first fragment of a message alone),
+ * and, for lists, of each block, memory line, pair of lines, page, jump backward in memory and
+ * change of the length of blocks. All coefficients are at least 0.
  *
  * <p>For exchanges, the main term is the time that the same calibration predicts for a send in one
  * direction. Its coefficient is 1 if the two directions do not hinder each other, and 2 if they
@@ -39,6 +40,13 @@ public final class LayoutTerms {
           new Term("passes", "s/pass", LayoutCounts::passes),
           new Term("lines", "s/line", c -> c.counts().lines()),
           new Term("lines_of_first_fragment", "s/line", c -> SendTerms.firstFragment(c.counts())),
+          new Term("revisited_lines", "s/line", c -> c.revisits().lines()),
+          new Term(
+              "revisited_lines_of_first_fragment",
+              "s/line",
+              c -> c.revisits().lines() * SendTerms.firstFragmentShare(c.counts())),
+          new Term("revisited_beyond_l1", "s/line", c -> c.revisits().beyondL1()),
+          new Term("revisited_beyond_l2", "s/line", c -> c.revisits().beyondL2()),
           list("listed_blocks", "s/block", ListCounts::blocks),
           list("listed_lines", "s/line", ListCounts::lines),
           list("listed_pairs", "s/pair", ListCounts::pairs),
@@ -52,6 +60,10 @@ public final class LayoutTerms {
           new Term("one_way", "1", LayoutCounts::baseSeconds),
           MESSAGE,
           new Term("bytes", "s/B", c -> c.counts().bytes()));
+
+  /** A model with this feature was fitted to layouts whose passes interleave. */
+  public static final Term VISITS =
+      feature("log2_visits", "visits of each memory line", LayoutCounts::visitsOfALine);
 
   private static final Term BYTES = feature("log2_bytes", "bytes", c -> c.counts().bytes());
   private static final Term BLOCK_BYTES =
@@ -71,7 +83,8 @@ public final class LayoutTerms {
               "log2_listed_blocks",
               "blocks of a list (1 for nested blocks)",
               c -> Math.max(1, c.list().blocks())),
-          feature("log2_gap_bytes", "bytes between blocks", LayoutTerms::gap));
+          feature("log2_gap_bytes", "bytes between blocks", LayoutTerms::gap),
+          VISITS);
 
   /** The features of the smooth residual of exchanges. */
   public static final List<Term> BOTH_WAYS_FEATURES = List.of(BYTES, BLOCK_BYTES);

@@ -2,12 +2,17 @@ package org.memline.model;
 
 import java.util.Arrays;
 import org.apache.commons.math3.distribution.BinomialDistribution;
+import org.apache.commons.numbers.arrays.Selection;
+import org.apache.commons.statistics.descriptive.Quantile;
 
 /**
  * Medians, quantiles, and confidence intervals of the median that assume no distribution. The
  * values must not be NaN.
  */
 public final class OrderStatistics {
+  private static final Quantile QUANTILE =
+      Quantile.withDefaults().withCopy(true).with(Quantile.EstimationMethod.HF7);
+
   private OrderStatistics() {}
 
   public static double median(double[] values) {
@@ -21,15 +26,11 @@ public final class OrderStatistics {
   public static double medianInPlace(double[] values, int length) {
     requireSome(length);
     int upper = length / 2;
-    double high = selectInPlace(values, length, upper);
-    if (length % 2 == 1) {
-      return high;
-    }
-    double low = values[0];
-    for (int i = 1; i < upper; i++) {
-      low = Math.max(low, values[i]);
-    }
-    return low + (high - low) / 2;
+    int lower = (length - 1) / 2;
+    Selection.select(values, 0, length, new int[] {lower, upper});
+    double low = values[lower];
+    // The class Median of Commons Statistics rounds half a sum, so its last digit may differ.
+    return lower == upper ? low : low + (values[upper] - low) / 2;
   }
 
   /**
@@ -38,20 +39,13 @@ public final class OrderStatistics {
    */
   public static double quantile(double[] values, double p) {
     requireSome(values.length);
-    double[] sorted = values.clone();
-    Arrays.sort(sorted);
-    return quantileOfSorted(sorted, p);
+    return QUANTILE.evaluate(values, p);
   }
 
   /** Returns the {@link #quantile} p of values that are already in ascending order. */
   public static double quantileOfSorted(double[] sorted, double p) {
-    if (!(p >= 0 && p <= 1)) {
-      throw new IllegalArgumentException("a quantile's p lies between 0 and 1: " + p);
-    }
-    double position = (sorted.length - 1) * p;
-    int below = (int) position;
-    double share = position - below;
-    return share == 0 ? sorted[below] : sorted[below] + share * (sorted[below + 1] - sorted[below]);
+    requireSome(sorted.length);
+    return QUANTILE.evaluate(sorted.length, i -> sorted[i], p);
   }
 
   /**
@@ -95,41 +89,6 @@ public final class OrderStatistics {
    */
   private static BinomialDistribution below(int n) {
     return new BinomialDistribution(null, n, 0.5);
-  }
-
-  /**
-   * Partially sorts the first {@code length} values by Hoare's quickselect and returns values[k].
-   * It is the value that full sorting would put at index k. No value before index k is larger.
-   */
-  private static double selectInPlace(double[] values, int length, int k) {
-    int low = 0;
-    int high = length - 1;
-    while (low < high) {
-      double pivot = values[(low + high) >>> 1];
-      int i = low;
-      int j = high;
-      while (i <= j) {
-        while (values[i] < pivot) {
-          i++;
-        }
-        while (pivot < values[j]) {
-          j--;
-        }
-        if (i <= j) {
-          double swapped = values[i];
-          values[i++] = values[j];
-          values[j--] = swapped;
-        }
-      }
-      if (k <= j) {
-        high = j;
-      } else if (k >= i) {
-        low = i;
-      } else {
-        break;
-      }
-    }
-    return values[k];
   }
 
   private static void requireSome(int count) {

@@ -143,7 +143,12 @@ public final class SendTerms {
    * fragment is packed while nothing is unpacked.
    */
   static double firstFragment(SliceCounts c) {
-    return c.lines() * Math.min(1, FRAGMENT_BYTES / c.bytes());
+    return c.lines() * firstFragmentShare(c);
+  }
+
+  /** Returns the share of a message, from 0 to 1, that its first fragment holds. */
+  static double firstFragmentShare(SliceCounts c) {
+    return Math.min(1, FRAGMENT_BYTES / c.bytes());
   }
 
   /**

@@ -42,6 +42,12 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
           "-Dstdout.encoding=UTF-8",
           "-Dstderr.encoding=UTF-8");
 
+  /**
+   * The system property that is true in a rank that a memline has started. That memline reads the
+   * rank's output.
+   */
+  public static final String DRIVEN = "memline.driven";
+
   private static final Pattern SETTING =
       Pattern.compile("(OMPI|PMIX|PRTE)_MCA_|PMIX_RANK|PMI_RANK|UCX_|FI_|MPIR_CVAR_");
 
@@ -190,6 +196,7 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
     System.getProperties().stringPropertyNames().stream()
         .filter(name -> name.startsWith("memline.") || name.startsWith("jna.") && !ofAnotherJar())
         .forEach(name -> properties.put(name, System.getProperty(name)));
+    properties.put(DRIVEN, "true");
     properties.put(UsedMpi.PROPERTY, options.usedMpi().key());
     properties.put(RanksBy.PROPERTY, options.usedRanksBy().label());
     properties.forEach((name, value) -> command.add("-D" + name + "=" + value));

@@ -95,23 +95,6 @@ public interface Ranks extends AutoCloseable {
    */
   RowScan rowScan(int column, ByteBuffer row, Element element, ScanOp op, boolean exclusive);
 
-  /**
-   * Prints the reason on one line and ends every rank with this exit code. Before the end, this
-   * rank waits {@link #PASSING_ON_MS} ms. The reason is that a launcher forwards the output of
-   * ranks through a process on each node. An abort also ends that forwarding process, and the
-   * output that it has not yet forwarded is lost.
-   */
-  default void fail(String why, int exitCode) {
-    System.err.println("memline: " + why);
-    System.err.flush();
-    try {
-      Thread.sleep(PASSING_ON_MS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-    abort(exitCode);
-  }
-
   /** Ends every rank immediately with this exit code. */
   void abort(int exitCode);
 

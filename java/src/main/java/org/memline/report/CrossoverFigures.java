@@ -18,6 +18,7 @@ import org.memline.study.programs.ProgramTable;
 import org.memline.study.programs.ProgramTables;
 import org.memline.table.Columns;
 import org.memline.table.Digits;
+import org.memline.table.Figure;
 
 /**
  * Figures of two programs for the same convolution, Conv-Shift and Conv-Scan. They show the ratio

@@ -5,6 +5,17 @@ import java.util.Set;
 import java.util.function.Function;
 import org.memline.calibration.Calibration;
 import org.memline.sample.Experiment;
+import org.memline.study.copies.CopyRateTable;
+import org.memline.study.layouts.LayoutErrorTable;
+import org.memline.study.programs.ProgramModelTable;
+import org.memline.study.sends.ModelTables;
+import org.memline.study.sends.SendTables;
+import org.memline.study.steps.ComputationTable;
+import org.memline.study.steps.ScanTable;
+import org.memline.study.supersteps.SortTables;
+import org.memline.study.supersteps.SuperstepFunctionTables;
+import org.memline.study.supersteps.SuperstepTables;
+import org.memline.study.transfers.ApplicationTable;
 
 /**
  * Lists the sections into which the tables of a calibration are divided, in printing order. To add

@@ -3,6 +3,7 @@ package org.memline.report;
 import java.util.ArrayList;
 import java.util.List;
 import org.memline.calibration.Calibration;
+import org.memline.table.Figure;
 
 /**
  * The figures of the papers by Hur and Lin (1999) and Amato et al. (1998), with the measurements of

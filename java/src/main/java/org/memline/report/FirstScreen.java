@@ -6,6 +6,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.EvidenceRecord;
+import org.memline.study.sends.HeadlineTable;
 import org.memline.study.sends.SendFit;
 import org.memline.study.sends.SendsTable;
 import org.memline.table.Page;

@@ -24,6 +24,7 @@ import org.memline.compare.verdict.Verdict;
 import org.memline.model.OrderStatistics;
 import org.memline.table.Columns;
 import org.memline.table.Digits;
+import org.memline.table.Figure;
 import org.memline.table.Units;
 
 /**

@@ -13,6 +13,7 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 import org.memline.table.Columns;
 import org.memline.table.Digits;
+import org.memline.table.Figure;
 import org.memline.table.Units;
 
 /**

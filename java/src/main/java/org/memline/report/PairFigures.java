@@ -11,6 +11,7 @@ import org.memline.study.pairs.PairTest;
 import org.memline.study.pairs.PairTimes;
 import org.memline.table.Columns;
 import org.memline.table.Digits;
+import org.memline.table.Figure;
 import org.memline.table.Units;
 
 /**

@@ -16,6 +16,7 @@ import org.memline.study.steps.PartTable;
 import org.memline.study.steps.PartTables;
 import org.memline.table.Columns;
 import org.memline.table.Digits;
+import org.memline.table.Figure;
 
 /**
  * Figures 10, 11, 14 and 15 of Hur and Lin (1999), with the measurements of this machine. They show

@@ -17,6 +17,7 @@ import org.memline.study.sends.SendPredictor;
 import org.memline.study.sends.SendsTable;
 import org.memline.table.Columns;
 import org.memline.table.Digits;
+import org.memline.table.Figure;
 
 /**
  * Compares the measured times of sends with the predictions of memline's own model. It shows

@@ -9,8 +9,10 @@ import org.memline.study.steps.PartTable;
 import org.memline.study.steps.PartTables;
 import org.memline.study.steps.ScanComparison;
 import org.memline.study.steps.ScanComparison.Rival;
+import org.memline.study.steps.ScanTable;
 import org.memline.table.Columns;
 import org.memline.table.Digits;
+import org.memline.table.Figure;
 
 /**
  * Figures about scans (prefix sums). One compares the measured times of held-out scans, to which no

@@ -26,6 +26,7 @@ import org.memline.study.sends.SendPredictor;
 import org.memline.study.sends.SendsTable;
 import org.memline.table.Columns;
 import org.memline.table.Digits;
+import org.memline.table.Figure;
 
 /**
  * Figures 1, 2 and 5 to 9 of Hur and Lin (1999), made from this machine's sends of matrix rows and

@@ -13,11 +13,13 @@ import org.memline.model.superstep.SuperstepFamily;
 import org.memline.model.superstep.SuperstepFunction;
 import org.memline.model.superstep.SuperstepInterval;
 import org.memline.sample.SuperstepCell;
+import org.memline.study.supersteps.SortRows;
 import org.memline.study.supersteps.SuperstepModel;
 import org.memline.study.supersteps.SuperstepPredictor;
 import org.memline.study.supersteps.SuperstepTable;
 import org.memline.table.Columns;
 import org.memline.table.Digits;
+import org.memline.table.Figure;
 
 /**
  * Figures 1 to 3 of Amato et al. (1998), with the measurements of this machine. They compare

@@ -15,6 +15,7 @@ import org.memline.study.transfers.MeasuredTimes;
 import org.memline.study.transfers.OperationTimes;
 import org.memline.table.Columns;
 import org.memline.table.Digits;
+import org.memline.table.Figure;
 import org.memline.table.Units;
 
 /**

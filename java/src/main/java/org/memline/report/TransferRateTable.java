@@ -20,6 +20,7 @@ import org.memline.study.transfers.TransferFit;
 import org.memline.study.transfers.TransferTable;
 import org.memline.table.Columns;
 import org.memline.table.Digits;
+import org.memline.table.OneLaunch;
 import org.memline.table.Units;
 
 /**

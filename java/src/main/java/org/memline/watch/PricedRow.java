@@ -1,5 +1,6 @@
 package org.memline.watch;
 
+import org.memline.calibration.Prediction;
 import org.memline.model.Interval;
 
 /**
@@ -8,11 +9,12 @@ import org.memline.model.Interval;
  *
  * @param share time of the row divided by the running time of all ranks; NaN if that is unknown
  * @param price predicted time of a message; null if there is no calibration
- * @param saves share of the running time that the best method saves; NaN if it saves nothing. It is
- *     at most the share that the program spends in these sends and in the receives of the same
- *     layout
- * @param savesInterval 95 % interval of {@code saves}, with the same upper limit; null if {@code
- *     saves} has no interval
+ * @param saves share of the running time that the best method saves, at least 0; NaN if no other
+ *     method is predicted to be faster. The best method still takes its own time, so that a message
+ *     saves at most the time that the program spends in the send and in the receive, less the time
+ *     of the best method
+ * @param savesInterval 95 % interval of {@code saves}, with the same limits; null if {@code saves}
+ *     has no interval
  */
 public record PricedRow(
     MergedRow row, double share, RowPrice price, double saves, Interval savesInterval) {
@@ -27,18 +29,32 @@ public record PricedRow(
     if (price == null || !price.improvable()) {
       return new PricedRow(row, share, price, Double.NaN, null);
     }
+    double spent = (row.seconds() + receiving) / row.calls();
     double calls = row.calls() / totalSeconds;
-    double most = (row.seconds() + receiving) / totalSeconds;
-    double saves = Math.min(most, calls * (price.should().seconds() - price.best().seconds()));
-    boolean known = price.should().hasInterval() && price.best().hasInterval();
-    double low = calls * (price.should().lowSeconds() - price.best().highSeconds());
-    double high = calls * (price.should().highSeconds() - price.best().lowSeconds());
+    Prediction should = price.should();
+    Prediction best = price.best();
     return new PricedRow(
         row,
         share,
         price,
-        saves,
-        known ? new Interval(Math.min(most, Math.max(0, low)), Math.min(most, high)) : null);
+        calls * saved(should.seconds(), spent, best.seconds()),
+        should.hasInterval() && best.hasInterval()
+            ? new Interval(
+                calls * saved(should.lowSeconds(), spent, best.highSeconds()),
+                calls * saved(should.highSeconds(), spent, best.lowSeconds()))
+            : null);
+  }
+
+  /**
+   * Returns the seconds that the best method saves for one message.
+   *
+   * @param should predicted seconds of the message as it is sent
+   * @param spent seconds that the ranks spend in MPI for the message. A message that took less than
+   *     predicted saves only the difference between this time and {@code best}
+   * @param best predicted seconds of the best method
+   */
+  private static double saved(double should, double spent, double best) {
+    return Math.max(0, Math.min(should, spent) - best);
   }
 
   /** Returns whether another method than the one used is predicted to be faster. */

@@ -50,7 +50,8 @@ public sealed interface WatchLine {
    * @param job the launcher's name for the ranks that it started together; empty if unknown
    * @param allowed processors on which the rank may run, in the notation of the Linux kernel, such
    *     as {@code 0-3,8}
-   * @param cpu processor on which the rank ran at its end; negative if unknown
+   * @param cpu processor on which the rank ran when its file was last written: at its end, or at
+   *     the last checkpoint; negative if unknown
    * @param near processors that share the last-level cache with {@code cpu}; empty if unknown
    * @param model name of the processor; empty if unknown
    * @param l1dBytes bytes of the first-level data cache; 0 if unknown

@@ -150,7 +150,7 @@ class ConvolveTest {
   @Test
   void everyFigureIsWrittenAsCsvAndPrinted() throws IOException {
     Path csv = folder.resolve("pictures/all");
-    String text = Cli.print("figures", calibration, "--csv", csv);
+    String text = Cli.print("show", calibration, "--figures", "--csv", csv);
     for (String name : List.of("01", "02", "05-09", "10", "11", "14", "15")) {
       List<String> lines = Files.readAllLines(csv.resolve("figure-" + name + ".csv"));
       assertTrue(lines.size() > 1, "figure " + name + " is empty");
@@ -171,7 +171,7 @@ class ConvolveTest {
 
   @Test
   void aFigureWithoutCellsNamesWhatToMeasure() {
-    String text = Cli.print("figures", Fitted.get().calibration());
+    String text = Cli.print("show", Fitted.get().calibration(), "--figures");
     assertTrue(text.contains("missing: scans, calibrate --only scans"), text);
     assertTrue(text.contains("missing: programs"), text);
   }
@@ -222,6 +222,28 @@ class ConvolveTest {
   @Test
   void anOutputFolderThatIsAFileIsRefused() throws IOException {
     Path file = Files.writeString(folder.resolve("file"), "precious");
-    Cli.assertWrongUse(file, "figures", calibration, "--csv", file);
+    Cli.assertWrongUse(file, "show", calibration, "--figures", "--csv", file);
+  }
+
+  @Test
+  void optionsOfFiguresNeedFigures() {
+    Cli.assertWrongUse("--csv out needs --figures", "show", calibration, "--csv", "out");
+    Cli.assertWrongUse(
+        "--locality core needs --figures", "show", calibration, "--all", "--locality", "core");
+    Cli.assertWrongUse("--figures", "show", calibration, "--figures", "--all");
+  }
+
+  @Test
+  void theEarlierNameOfFiguresNamesTheNewOne() {
+    Path csv = folder.resolve("pictures/earlier");
+    Cli earlier = Cli.run("figures", calibration, "--csv", csv);
+    assertEquals(0, earlier.exitCode(), earlier.err());
+    assertEquals(Cli.print("show", calibration, "--figures"), earlier.out());
+    assertEquals(
+        "memline: warning: figures is now show --figures: use the new name\n", earlier.err());
+    assertTrue(Files.exists(csv.resolve("figure-15.csv")));
+    assertFalse(
+        Cli.print("--help").lines().anyMatch(line -> line.startsWith("  figures ")),
+        "the help lists the earlier name");
   }
 }

@@ -156,7 +156,11 @@ class JobsTest {
     script(java.resolve("bin/java"), lines);
   }
 
-  /** Asserts that the last line is a message of memline; lines of Java may precede it. */
+  /**
+   * Asserts the exit code, that nothing was printed to standard output, and that the last line of
+   * standard error is the only message of memline and contains {@code line}. Output of the JVM may
+   * precede it.
+   */
   private static void assertEnded(int exitCode, String line, Cli cli) {
     assertEquals(exitCode, cli.exitCode(), cli.out() + cli.err());
     List<String> own = cli.err().lines().filter(l -> l.startsWith("memline: ")).toList();

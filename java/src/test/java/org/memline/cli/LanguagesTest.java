@@ -85,7 +85,7 @@ class LanguagesTest {
             "fit " + Fitted.get().samples() + " --out OUT/fitted.json",
             "show FILE",
             "metrics FILE",
-            "figures FILE --csv OUT/figures",
+            "show FILE --figures --csv OUT/figures",
             "guidelines FILE --json",
             "guidelines FILE",
             "predict --calibration FILE --method packed " + LAYOUT,

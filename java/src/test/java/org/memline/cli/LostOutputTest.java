@@ -68,7 +68,7 @@ class LostOutputTest {
             "completion",
             "show FILE",
             "metrics FILE",
-            "figures FILE",
+            "show FILE --figures",
             "guidelines FILE",
             "compare FILE FILE",
             "compare FILE FILE --json",

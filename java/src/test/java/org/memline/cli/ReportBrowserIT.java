@@ -153,12 +153,15 @@ class ReportBrowserIT {
     return browser.driver().findElement(By.cssSelector(selector)).getText();
   }
 
-  /** The table that a reader saves from a picture has the numbers that {@code figures} writes. */
+  /**
+   * The table that a reader saves from a picture has the numbers that {@code show --figures}
+   * writes.
+   */
   @Test
   void savedTablesEqualTheCsvOfFigures() throws Exception {
     Path calibration = ReportPages.recorded("zen5");
     Path figures = folder.resolve("figures");
-    Cli.print("figures", calibration, "--csv", figures);
+    Cli.print("show", calibration, "--figures", "--csv", figures);
     browser.open(pages.of("zen5"));
     browser.run(PageLook.UNFOLD);
     List<String> names =

@@ -19,12 +19,12 @@ import org.memline.launch.SortLaunch;
 import org.memline.layout.superstep.SuperstepCounts;
 import org.memline.nativelib.SortTable;
 import org.memline.sample.Role;
-import org.memline.study.sorts.KeyType;
-import org.memline.study.sorts.SortTask;
-import org.memline.study.sorts.SortedRun;
-import org.memline.study.sorts.SortedSuperstep;
+import org.memline.study.supersteps.KeyType;
 import org.memline.study.supersteps.MadeSorts;
 import org.memline.study.supersteps.MadeSupersteps;
+import org.memline.study.supersteps.SortTask;
+import org.memline.study.supersteps.SortedRun;
+import org.memline.study.supersteps.SortedSuperstep;
 import org.memline.study.supersteps.SuperstepPredictor;
 import tools.jackson.databind.JsonNode;
 

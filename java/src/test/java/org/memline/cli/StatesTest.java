@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleSupplier;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -192,24 +193,28 @@ class StatesTest {
     Cli.assertWrongUse(resume, arguments("advise", partial, cold));
   }
 
+  private static Object[] of(String[] command, Object... more) {
+    return Stream.concat(Stream.of((Object[]) command), Stream.of(more)).toArray();
+  }
+
   @Test
   void guidelinesAndFiguresNameTheirState() {
-    for (String command : List.of("guidelines", "figures")) {
-      String first = Cli.print(command, file);
+    for (String[] command : new String[][] {{"guidelines"}, {"show", "--figures"}}) {
+      String first = Cli.print(of(command, file));
       assertTrue(
           first.startsWith("Locality node: line handoff 0.220 µs, 65.0 % of measurements\n"),
           first);
-      String near = Cli.print(command, file, "--locality", "core");
+      String near = Cli.print(of(command, file, "--locality", "core"));
       assertTrue(
           near.startsWith("Locality core: line handoff 0.0650 µs, 35.0 % of measurements\n"), near);
-      assertEquals(first, Cli.print(command, file, "--locality", "node"));
-      Cli.assertWrongUse("has only node and core", command, file, "--locality", "remote");
+      assertEquals(first, Cli.print(of(command, file, "--locality", "node")));
+      Cli.assertWrongUse("has only node and core", of(command, file, "--locality", "remote"));
       Object one = Fitted.get().calibration();
-      assertFalse(Cli.print(command, one).contains("of measurements"));
+      assertFalse(Cli.print(of(command, one)).contains("of measurements"));
     }
     assertNotEquals(
-        Cli.print("figures", file).split("\n", 2)[1],
-        Cli.print("figures", file, "--locality", "core").split("\n", 2)[1]);
+        Cli.print("show", file, "--figures").split("\n", 2)[1],
+        Cli.print("show", file, "--figures", "--locality", "core").split("\n", 2)[1]);
     JsonNode json = Cli.json("guidelines", file, "--json", "--locality", "core");
     assertEquals("core", json.get("locality").stringValue());
     assertFalse(Cli.json("guidelines", Fitted.get().calibration(), "--json").has("locality"));

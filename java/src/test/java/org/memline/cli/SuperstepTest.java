@@ -339,7 +339,7 @@ class SuperstepTest {
 
   @Test
   void figuresListMeasuredAndPredictedTimes() throws IOException {
-    Cli.print("figures", calibration, "--csv", folder.resolve("csv"));
+    Cli.print("show", calibration, "--figures", "--csv", folder.resolve("csv"));
     List<String> lines = Files.readAllLines(folder.resolve("csv").resolve("supersteps-bad.csv"));
     assertEquals(
         "suite,ranks,reads,writes,total,measured_us,H,HrHw,HM,HrHwM,memline,memline_good,memline_bad",

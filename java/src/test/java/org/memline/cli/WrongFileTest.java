@@ -53,7 +53,7 @@ class WrongFileTest {
   private static final List<String> OF_ALL =
       List.of(
           "guidelines FILE",
-          "figures FILE",
+          "show FILE --figures",
           "transfer 1C1 --calibration FILE",
           "convolve --image 8x8 --box 2 --mesh 1x2 --calibration FILE",
           "measure --calibration FILE --method packed " + LAYOUT);

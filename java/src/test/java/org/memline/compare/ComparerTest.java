@@ -288,7 +288,8 @@ class ComparerTest {
     assertEquals(Verdict.REGRESSED, sets.verdict());
     assertEquals(5, sets.setup().baseline().runs());
     assertEquals(
-        List.of("sends: odd is not used, because its plan is not the one that is compared"),
+        List.of(
+            "sends: odd is not used, because its plan (the cells that it measures) is not that of the runs that are compared"),
         sets.differences());
   }
 
@@ -339,7 +340,8 @@ class ComparerTest {
       assertEquals(runs, metric.tested().before().runs(), metric.id().toString());
     }
     assertEquals(
-        List.of("sends: odd is not used, because its plan is not the one that is compared"),
+        List.of(
+            "sends: odd is not used, because its plan (the cells that it measures) is not that of the runs that are compared"),
         mixed.differences());
   }
 

@@ -67,7 +67,7 @@ class CellsFileTest {
   @Test
   void withoutTheCellsFileCommandsThatNeedItFailInOneLine() throws IOException {
     Files.delete(cells);
-    for (Cli cli : List.of(Cli.run("figures", file), Cli.run("guidelines", file))) {
+    for (Cli cli : List.of(Cli.run("show", file, "--figures"), Cli.run("guidelines", file))) {
       assertEquals(2, cli.exitCode());
       assertEquals(1, cli.err().lines().count(), cli.err());
       assertTrue(cli.err().contains("no cells file " + cells), cli.err());

@@ -45,7 +45,7 @@ final class FuzzCommands {
               "02",
               "predict --calibration {history/run0.json} --history {history} {layout} {method} {cache}"),
           new Line(15, "012", "guidelines {calibration} {json?} {gate?} {locality?}"),
-          new Line(12, "02", "figures {calibration} {locality?} {csvdir?}"),
+          new Line(12, "02", "show {calibration} --figures {locality?} {csvdir?}"),
           new Line(
               25,
               "0124",

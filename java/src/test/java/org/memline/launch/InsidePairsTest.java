@@ -19,11 +19,11 @@ class InsidePairsTest {
   @Test
   void aPairWithWrongDataIsNamed() {
     List<String> nodes = List.of("n0", "n1", "n2", "n3", "n4", "n5");
-    MeasurementFailure failure = MeasurementFailure.of(CELL, 5, "wrong data");
+    MeasurementFailure failure = MeasurementFailure.of(CELL, 5, 6, "wrong data");
     assertEquals(
         "between n0 and n5: cell " + CELL.id() + ", rank 5: wrong data",
         InsidePairs.named(failure, nodes).getMessage());
-    MeasurementFailure pauses = MeasurementFailure.of(CELL, 3, "no memory");
+    MeasurementFailure pauses = MeasurementFailure.of(CELL, 3, 6, "no memory");
     assertSame(pauses, InsidePairs.named(pauses, nodes));
   }
 }

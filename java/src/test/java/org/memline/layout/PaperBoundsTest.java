@@ -43,7 +43,8 @@ class PaperBoundsTest {
     // 16 columns are one line. One of them leaves a gap of only 60 bytes, so all 10 lines are
     // touched.
     assertEquals(new Bounds(9, 11), PaperBounds.of(slice(10, 16, 16, Axis.COLUMNS, 1), LINE));
-    // 32 columns are two lines, so K = 1: each row touches at least one line and at most two.
+    // 32 columns are 128 bytes, two whole lines, so all rows begin at the same offset in a line. A
+    // group is then a single row (K = 1), which touches at least one line and at most two.
     assertEquals(new Bounds(10, 20), PaperBounds.of(slice(10, 32, 32, Axis.COLUMNS, 1), LINE));
     // The gap is less than a line, so only the span counts: 10 rows span 1276 or 944 bytes.
     assertEquals(new Bounds(19, 21), PaperBounds.of(slice(10, 32, 32, Axis.COLUMNS, 31), LINE));

@@ -13,7 +13,8 @@ class LayoutTermsTest {
   private static double term(String name, String layout) {
     Nest nest = LayoutPair.parse(layout).fromNest();
     LayoutCounts counts =
-        LayoutCounts.of(nest, SliceCounts.of(nest, CacheGeometry.FALLBACK), 1e-6, 64);
+        LayoutCounts.of(
+            nest, SliceCounts.of(nest, CacheGeometry.FALLBACK), 1e-6, CacheGeometry.FALLBACK);
     return LayoutTerms.row(LayoutTerms.named(List.of(name)), counts)[0];
   }
 
@@ -49,5 +50,31 @@ class LayoutTermsTest {
     assertEquals(1200, term("lines", nested));
     assertEquals(40, term("passes", nested));
     assertEquals(1200, term("lines_of_first_fragment", nested));
+  }
+
+  /**
+   * A transpose of 64 rows and 16 columns of doubles: each column visits 64 lines, of which the
+   * other 7 columns of the same lines visit each again.
+   */
+  @Test
+  void interleavedPassesVisitLinesAgain() {
+    String transpose = "hvector(16, 1, 8, vector(64, 1, 16, float64))";
+    assertEquals(64 * 16 - 64 * 2, term("revisited_lines", transpose));
+    assertEquals(0, term("revisited_beyond_l1", transpose));
+    assertEquals(3, term("log2_visits", transpose));
+    assertEquals(0, term("revisited_lines", "hvector(40, 1, 9000, vector(30, 1, 35, float64))"));
+    assertEquals(0, term("log2_visits", "hvector(40, 1, 9000, vector(30, 1, 35, float64))"));
+  }
+
+  /**
+   * A column of a matrix whose rows are 4096 bytes apart has room for its lines in one set only.
+   */
+  @Test
+  void longColumnsOfPowersOfTwoDoNotStayInTheFirstCache() {
+    String transpose = "hvector(512, 1, 8, vector(512, 1, 512, float64))";
+    double again = 512 * 512 - 512 * 64;
+    assertEquals(again, term("revisited_lines", transpose));
+    double ways = CacheGeometry.FALLBACK.l1Ways();
+    assertEquals(again * (512 - ways) / 512, term("revisited_beyond_l1", transpose), 1e-6);
   }
 }

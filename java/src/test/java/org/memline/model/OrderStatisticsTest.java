@@ -30,6 +30,12 @@ class OrderStatisticsTest {
     }
   }
 
+  /** Half of the sum would be 0.3. Recorded medians would then change in their last digit. */
+  @Test
+  void theMedianOfTwoValuesIsOneValuePlusHalfTheDifference() {
+    assertEquals(0.30000000000000004, OrderStatistics.median(new double[] {0.5, 0.1}));
+  }
+
   @Test
   void quantilesAreOfType7() {
     // In R, quantile(c(15, 20, 35, 40, 50), c(0.4, 0.9)) is 29 and 46.

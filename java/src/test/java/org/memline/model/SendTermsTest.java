@@ -31,8 +31,9 @@ class SendTermsTest {
     assertEquals(1000, term("blocks", column));
     assertEquals(0, term("blocks_misaligned", column));
     assertEquals(0, term("blocks_beyond_16", column));
-    // 1000 rows of 8000 bytes are on 1954 pages, but each row is on a page of its own, as rows are
-    // longer than a page.
+    // The matrix (1000 rows of 8000 bytes) is on 1954 pages. The column touches only 1000 of them:
+    // rows
+    // are longer than a page, so no two of its words are on one page.
     assertEquals(1000 - 512, term("pages_beyond_512", column));
   }
 

@@ -28,7 +28,7 @@ import org.memline.sample.SampleSet;
  * @param samples the measured samples
  * @param output the messages of the launch
  */
-record OneLaunch(SampleSet samples, List<String> output) {
+public record OneLaunch(SampleSet samples, List<String> output) {
   private static final int LINE_BYTES = 64;
 
   /**

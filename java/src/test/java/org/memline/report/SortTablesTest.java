@@ -16,6 +16,9 @@ import org.memline.sample.Role;
 import org.memline.sample.SortCell;
 import org.memline.study.supersteps.MadeSorts;
 import org.memline.study.supersteps.MadeSupersteps;
+import org.memline.study.supersteps.SortRows;
+import org.memline.study.supersteps.SortTables;
+import org.memline.table.Figure;
 import org.memline.table.Row;
 
 @Tag("slow")

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.memline.call.formula.CostExpression.Binary;
-import org.memline.call.formula.CostExpression.Given;
-import org.memline.call.formula.CostExpression.Minus;
-import org.memline.call.formula.CostExpression.Unknown;
+import org.memline.call.formula.FormulaParser.Given;
+import org.memline.call.formula.FormulaParser.Unknown;
+import org.memline.call.formula.FormulaPart.Binary;
+import org.memline.call.formula.FormulaPart.Unary;
 
 /**
  * A formula as a sum of terms, "made of complexity constants multiplied by expressions" (CALL
@@ -17,14 +17,14 @@ import org.memline.call.formula.CostExpression.Unknown;
  */
 final class CanonicalForm {
   private final String experiment;
-  private final Map<Integer, CostExpression> terms = new TreeMap<>();
-  private final List<CostExpression> given = new ArrayList<>();
+  private final Map<Integer, FormulaPart> terms = new TreeMap<>();
+  private final List<FormulaPart> given = new ArrayList<>();
 
   private CanonicalForm(String experiment) {
     this.experiment = experiment;
   }
 
-  static CanonicalForm of(String experiment, CostExpression whole) {
+  static CanonicalForm of(String experiment, FormulaPart whole) {
     CanonicalForm form = new CanonicalForm(experiment);
     form.split(whole, false);
     return form;
@@ -34,7 +34,7 @@ final class CanonicalForm {
    * Returns the terms that have a fitted constant, such as {@code f[2]}. The key is the index of
    * the constant, here 2. In each term the constant counts as 1.
    */
-  Map<Integer, CostExpression> terms() {
+  Map<Integer, FormulaPart> terms() {
     return terms;
   }
 
@@ -42,24 +42,25 @@ final class CanonicalForm {
    * Returns the terms without a fitted constant. They contain only constants of the machine,
    * variables and numbers.
    */
-  List<CostExpression> given() {
+  List<FormulaPart> given() {
     return given;
   }
 
-  private void split(CostExpression part, boolean negative) {
-    if (part instanceof Binary sum && (sum.operator() == '+' || sum.operator() == '-')) {
+  private void split(FormulaPart part, boolean negative) {
+    if (part instanceof Binary sum
+        && (sum.operator() == Operator.PLUS || sum.operator() == Operator.MINUS)) {
       split(sum.left(), negative);
-      split(sum.right(), negative ^ sum.operator() == '-');
-    } else if (part instanceof Minus minus) {
+      split(sum.right(), negative ^ sum.operator() == Operator.MINUS);
+    } else if (part instanceof Unary minus) {
       split(minus.of(), !negative);
     } else {
       add(part, negative);
     }
   }
 
-  private void add(CostExpression term, boolean negative) {
+  private void add(FormulaPart term, boolean negative) {
     List<Unknown> unknowns = parts(term, Unknown.class);
-    CostExpression signed = negative ? new Minus(start(term), term) : term;
+    FormulaPart signed = negative ? new Unary(start(term), false, term) : term;
     if (unknowns.isEmpty() && !parts(term, Given.class).isEmpty()) {
       given.add(signed);
       return;
@@ -91,14 +92,14 @@ final class CanonicalForm {
    * Returns whether a term is a product in which this constant is a factor. The constant may stand
    * in a dividend and after signs, but not in a sum, in a divisor or in the argument of a function.
    */
-  private static boolean isFactor(CostExpression part, Unknown unknown) {
-    if (part instanceof Minus minus) {
+  private static boolean isFactor(FormulaPart part, Unknown unknown) {
+    if (part instanceof Unary minus) {
       return isFactor(minus.of(), unknown);
     }
     if (part instanceof Binary binary) {
       return switch (binary.operator()) {
-        case '*' -> isFactor(binary.left(), unknown) || isFactor(binary.right(), unknown);
-        case '/' -> isFactor(binary.left(), unknown);
+        case TIMES -> isFactor(binary.left(), unknown) || isFactor(binary.right(), unknown);
+        case DIVIDED -> isFactor(binary.left(), unknown);
         default -> false;
       };
     }
@@ -106,7 +107,7 @@ final class CanonicalForm {
   }
 
   /** Returns all parts of one kind within an expression, from left to right. */
-  static <T extends CostExpression> List<T> parts(CostExpression whole, Class<T> kind) {
+  static <T extends FormulaPart> List<T> parts(FormulaPart whole, Class<T> kind) {
     List<T> found = new ArrayList<>();
     whole.walk(
         part -> {
@@ -121,7 +122,7 @@ final class CanonicalForm {
    * Returns the column where the text of a term begins. The column of an operation is that of its
    * sign, which may be further right. So the smallest column of all parts of the term is used.
    */
-  private static int start(CostExpression term) {
+  private static int start(FormulaPart term) {
     int[] least = {term.column()};
     term.walk(part -> least[0] = Math.min(least[0], part.column()));
     return least[0];

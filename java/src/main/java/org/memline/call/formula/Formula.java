@@ -6,8 +6,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.memline.call.formula.CostExpression.Given;
-import org.memline.call.formula.CostExpression.Variable;
+import org.memline.call.formula.FormulaParser.Given;
+import org.memline.call.formula.FormulaPart.Name;
 
 /**
  * The cost of an experiment (annotated section of code) in seconds, as Σ constant · expression. For
@@ -19,8 +19,8 @@ public final class Formula {
   private final String experiment;
   private final String text;
   private final int[] constants;
-  private final CostExpression[] terms;
-  private final CostExpression[] given;
+  private final FormulaPart[] terms;
+  private final FormulaPart[] given;
   private final List<String> variables;
   private final List<MachineConstant> named;
   private final MachineConstants machine;
@@ -28,15 +28,15 @@ public final class Formula {
   private Formula(String experiment, String text) {
     this.experiment = experiment;
     this.text = text.strip().replaceAll("\\s+", " ");
-    CostExpression whole = FormulaParser.parse(experiment, text);
+    FormulaPart whole = FormulaParser.parse(experiment, text);
     CanonicalForm form = CanonicalForm.of(experiment, whole);
     constants = form.terms().keySet().stream().mapToInt(Integer::intValue).toArray();
-    terms = form.terms().values().toArray(CostExpression[]::new);
-    given = form.given().toArray(CostExpression[]::new);
+    terms = form.terms().values().toArray(FormulaPart[]::new);
+    given = form.given().toArray(FormulaPart[]::new);
     variables =
-        CanonicalForm.parts(whole, Variable.class).stream()
-            .sorted(Comparator.comparingInt(Variable::column))
-            .map(Variable::name)
+        CanonicalForm.parts(whole, Name.class).stream()
+            .sorted(Comparator.comparingInt(Name::column))
+            .map(Name::name)
             .distinct()
             .toList();
     named = named(whole).map(Given::constant).distinct().toList();
@@ -66,8 +66,9 @@ public final class Formula {
   }
 
   /**
-   * Returns the text of a formula on one line: line breaks and tabs become blanks. The text in a
-   * JSON file may contain them. The columns of characters do not change.
+   * Returns the text of a formula on one line. Each line break or tab, which a text from a JSON
+   * file may contain, becomes one blank. So every character keeps its position in the text, which
+   * error messages give as the column.
    */
   public static String inOneLine(String text) {
     return text.replaceAll("\\s", " ");
@@ -156,7 +157,7 @@ public final class Formula {
    * @return one number for each term; not finite if the formula has no value, as for log(0)
    */
   public double[] row(double[] values) {
-    CostExpression.Names names = new Values(values);
+    Given.Values names = new Values(values);
     return Arrays.stream(terms).mapToDouble(term -> term.value(names)).toArray();
   }
 
@@ -166,9 +167,9 @@ public final class Formula {
    * @param values one value for each variable
    */
   public double given(double[] values) {
-    CostExpression.Names names = new Values(values);
+    Given.Values names = new Values(values);
     double sum = 0;
-    for (CostExpression term : given) {
+    for (FormulaPart term : given) {
       sum += term.value(names);
     }
     return sum;
@@ -182,7 +183,7 @@ public final class Formula {
    */
   public List<MachineUse> uses(double[] values) {
     List<MachineUse> uses = new ArrayList<>();
-    CostExpression.Names names =
+    Given.Values names =
         new Values(values) {
           @Override
           public double constant(MachineConstant constant, double[] arguments) {
@@ -194,7 +195,7 @@ public final class Formula {
     return uses;
   }
 
-  private class Values implements CostExpression.Names {
+  private class Values implements Given.Values {
     private final double[] values;
 
     Values(double[] values) {
@@ -202,7 +203,7 @@ public final class Formula {
     }
 
     @Override
-    public double variable(String name) {
+    public double value(String name) {
       return values[variables.indexOf(name)];
     }
 
@@ -212,7 +213,7 @@ public final class Formula {
     }
   }
 
-  private static Stream<Given> named(CostExpression whole) {
+  private static Stream<Given> named(FormulaPart whole) {
     return CanonicalForm.parts(whole, Given.class).stream()
         .sorted(Comparator.comparingInt(Given::column));
   }

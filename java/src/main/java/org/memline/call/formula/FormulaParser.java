@@ -1,116 +1,98 @@
 package org.memline.call.formula;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import org.memline.call.formula.CostExpression.Binary;
-import org.memline.call.formula.CostExpression.Call;
-import org.memline.call.formula.CostExpression.Given;
-import org.memline.call.formula.CostExpression.Literal;
-import org.memline.call.formula.CostExpression.Minus;
-import org.memline.call.formula.CostExpression.Unknown;
-import org.memline.call.formula.CostExpression.Variable;
+import org.memline.call.formula.FormulaPart.Name;
+import org.memline.call.formula.FormulaPart.Unary;
 import org.memline.call.formula.FormulaTokens.Kind;
 import org.memline.layout.Access;
 
 /**
- * Reads a formula with C's precedence, by operator precedence climbing (Pratt 1973).
+ * Parses a formula that annotates a program.
  *
  * <pre>
- *   sum      = product { (+ | -) product }
- *   product  = signed { (* | /) signed }
+ *   whole    = signed { (+ | - | * | /) signed }
  *   signed   = { + | - } operand
- *   operand  = number | EXPERIMENT[index] | variable | function(sum, …) | (sum) | machine
- *   machine  = alpha | beta | gamma | copy(pattern, pattern [, sum]) | good(sum, sum) | bad(sum, sum)
+ *   operand  = number | EXPERIMENT[index] | variable | function(whole, …) | (whole) | machine
+ *   machine  = alpha | beta | gamma | copy(pattern, pattern [, whole]) | good(whole, whole) | bad(whole, whole)
  *   variable = name { .name | -&gt;name | [name] | [number] }
  * </pre>
  */
-final class FormulaParser {
-  private static final int SUM = 1;
-  private static final int PRODUCT = 2;
-
-  /** Largest depth of nested parts in a formula. Deeper recursion could overflow the stack. */
-  private static final int DEEPEST = 200;
-
-  /**
-   * Largest number of operators in a formula. A sum of many terms is a deeply nested expression,
-   * and recursion over it could overflow the stack.
-   */
-  private static final int MOST_OPERATORS = 1000;
+final class FormulaParser extends OperatorParser {
+  private static final Language LANGUAGE =
+      new Language(
+          EnumSet.of(Operator.PLUS, Operator.MINUS, Operator.TIMES, Operator.DIVIDED),
+          "an operator (+ - * /) or the end",
+          "a number, a variable, a function or a constant",
+          200,
+          "levels of parentheses");
 
   private final String experiment;
-  private final FormulaTokens tokens;
-  private int depth;
-  private int operators;
 
   private FormulaParser(String experiment, String text) {
+    super(text, LANGUAGE);
     this.experiment = experiment;
-    tokens = new FormulaTokens(text);
   }
 
-  static CostExpression parse(String experiment, String text) {
-    FormulaParser parser = new FormulaParser(experiment, text);
-    CostExpression whole = parser.expression(SUM);
-    if (parser.tokens.kind() != Kind.END) {
-      throw parser.tokens.unexpected("an operator (+ - * /) or the end");
-    }
-    return whole;
+  static FormulaPart parse(String experiment, String text) {
+    return new FormulaParser(experiment, text).all();
   }
 
-  private CostExpression expression(int least) {
-    if (++depth > DEEPEST) {
-      throw new FormulaException(
-          tokens.column(), "more than " + DEEPEST + " levels of parentheses");
+  /**
+   * A constant that the fit determines, {@code f[index]}. It counts as 1 when a term is evaluated,
+   * because the fit needs the number by which the constant is multiplied.
+   */
+  record Unknown(int column, int index) implements FormulaPart {
+    @Override
+    public double value(Names names) {
+      return 1;
     }
-    CostExpression left = signed();
-    while (precedence() >= least) {
-      int column = tokens.column();
-      if (++operators > MOST_OPERATORS) {
-        throw new FormulaException(column, "more than " + MOST_OPERATORS + " operators");
-      }
-      int precedence = precedence();
-      char operator = tokens.take().charAt(0);
-      left = new Binary(column, operator, left, expression(precedence + 1));
-    }
-    depth--;
-    return left;
   }
 
-  private int precedence() {
-    if (tokens.is("+") || tokens.is("-")) {
-      return SUM;
+  /**
+   * A constant of the machine.
+   *
+   * @param parts arguments of the constant, without memory access patterns
+   */
+  record Given(int column, MachineConstant constant, List<FormulaPart> parts)
+      implements FormulaPart {
+    /** Gives the values of variables and of constants of the machine. */
+    interface Values extends Names {
+      double constant(MachineConstant constant, double[] arguments);
     }
-    return tokens.is("*") || tokens.is("/") ? PRODUCT : 0;
+
+    @Override
+    public double value(Names names) {
+      return ((Values) names)
+          .constant(constant, parts.stream().mapToDouble(part -> part.value(names)).toArray());
+    }
   }
 
-  private CostExpression signed() {
+  @Override
+  protected FormulaPart operation(int least) {
+    enter(tokens.column());
+    FormulaPart operation = super.operation(least);
+    leave();
+    return operation;
+  }
+
+  @Override
+  protected FormulaPart signed() {
     int column = tokens.column();
     boolean negative = false;
     while (tokens.is("-") || tokens.is("+")) {
       negative ^= tokens.take().equals("-");
     }
-    CostExpression operand = operand();
-    return negative ? new Minus(column, operand) : operand;
+    FormulaPart operand = operand();
+    return negative ? new Unary(column, false, operand) : operand;
   }
 
-  private CostExpression operand() {
-    int column = tokens.column();
+  @Override
+  protected FormulaPart named(int column, String name) {
     if (tokens.is("(")) {
-      tokens.take();
-      CostExpression within = expression(SUM);
-      tokens.require(")", "to close the parenthesis");
-      return within;
-    }
-    return switch (tokens.kind()) {
-      case NUMBER -> new Literal(column, Double.parseDouble(tokens.take()));
-      case NAME -> named(column, tokens.take());
-      default -> throw tokens.unexpected("a number, a variable, a function or a constant");
-    };
-  }
-
-  private CostExpression named(int column, String name) {
-    if (tokens.is("(")) {
-      return call(column, name);
+      return called(column, name);
     }
     if (name.equals(experiment)) {
       return unknown(column);
@@ -119,10 +101,10 @@ final class FormulaParser {
     Optional<MachineName> machine = members.isEmpty() ? MachineName.plain(name) : Optional.empty();
     return machine.isPresent()
         ? new Given(column, new MachineConstant(machine.get(), List.of()), List.of())
-        : new Variable(column, name + members);
+        : new Name(column, name + members);
   }
 
-  private CostExpression unknown(int column) {
+  private FormulaPart unknown(int column) {
     tokens.require(
         "[", "(" + experiment + " is the experiment, its constants are " + experiment + "[0], …)");
     String index = tokens.kind() == Kind.NUMBER ? tokens.word() : "";
@@ -158,7 +140,7 @@ final class FormulaParser {
     return tokens.take();
   }
 
-  private CostExpression call(int column, String name) {
+  private FormulaPart called(int column, String name) {
     Optional<MachineName> machine = MachineName.called(name);
     if (machine.isPresent()) {
       return given(column, machine.get());
@@ -172,20 +154,10 @@ final class FormulaParser {
                         "'%s' is not a function: use one of %s, a machine constant %s, or a variable that holds its value"
                             .formatted(name, CostFunction.all(), MachineName.calls())));
     tokens.take();
-    List<CostExpression> arguments = new ArrayList<>(List.of(expression(SUM)));
-    while (tokens.is(",")) {
-      tokens.take();
-      arguments.add(expression(SUM));
-    }
-    tokens.require(")", "that ends the arguments of " + name);
-    if (!function.takes(arguments.size())) {
-      throw new FormulaException(
-          column, "%s takes %s, not %d".formatted(name, function.arguments(), arguments.size()));
-    }
-    return new Call(column, function, List.copyOf(arguments));
+    return call(column, function);
   }
 
-  private CostExpression given(int column, MachineName name) {
+  private FormulaPart given(int column, MachineName name) {
     tokens.take();
     List<String> patterns = new ArrayList<>();
     while (patterns.size() < name.patterns()) {
@@ -194,15 +166,11 @@ final class FormulaParser {
       }
       patterns.add(pattern());
     }
-    List<CostExpression> arguments = new ArrayList<>();
+    List<FormulaPart> arguments = new ArrayList<>();
     if (patterns.isEmpty()) {
-      arguments.add(expression(SUM));
+      arguments.add(whole());
     }
-    while (tokens.is(",")) {
-      tokens.take();
-      arguments.add(expression(SUM));
-    }
-    tokens.require(")", "that ends the arguments of " + name.called());
+    addArguments(arguments, name.called());
     if (!name.takes(arguments.size())) {
       throw new FormulaException(
           column,

@@ -52,7 +52,7 @@ public record SamePlan(
             .forEach(
                 c ->
                     leftOut.add(
-                        "%s: %s is not used, because its plan is not the one that is compared"
+                        "%s: %s is not used, because its plan (the cells that it measures) is not that of the runs that are compared"
                             .formatted(experiment.label(), c.label())));
       }
     }

@@ -106,7 +106,7 @@ final class Changes {
     boolean open = verdict == Verdict.INCONCLUSIVE;
     if (open && q < Judge.LEVEL && !trial.ranksAgree()) {
       notes.add(
-          "only a few %s show the change: the rank test, which ignores how large it is in each, does not confirm it"
+          "probably only a few %s show the change: a test that uses only the order of the values (Mann-Whitney or Wilcoxon) does not confirm it"
               .formatted(trial.sides.units()));
     } else if (verdict == Verdict.EQUIVALENT && q < Judge.LEVEL) {
       notes.add("a change beyond noise, too small to matter");

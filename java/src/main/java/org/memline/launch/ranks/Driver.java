@@ -11,28 +11,19 @@ import org.memline.machine.NodeName;
  * @param node the node on which the driver runs
  */
 public record Driver(long pid, String node) {
-  /** Parses {@code PID@NODE}. */
-  public static Driver parse(String text) {
-    int at = text.indexOf('@');
-    return new Driver(Long.parseLong(text.substring(0, at)), text.substring(at + 1));
-  }
-
-  /**
-   * Returns the process number and the node of this process as text, {@code PID@NODE}, which {@link
-   * #parse} reads.
-   */
-  static String self() {
-    return ProcessHandle.current().pid() + "@" + NodeName.here();
+  /** Returns this process as a driver. */
+  static Driver self() {
+    return new Driver(ProcessHandle.current().pid(), NodeName.here());
   }
 
   /**
    * Returns whether the driver runs on this node. A rank cannot observe a driver on another node.
    */
-  public boolean isHere() {
+  public boolean runsHere() {
     return node.equals(NodeName.here());
   }
 
-  public boolean isGone() {
+  public boolean hasEnded() {
     return ProcessHandle.of(pid).isEmpty();
   }
 }

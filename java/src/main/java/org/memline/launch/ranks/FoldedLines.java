@@ -27,10 +27,6 @@ public final class FoldedLines {
    */
   private static final String MORE = " more lines like it are not shown)";
 
-  /** Largest number of lines that are kept in a file for people to read. */
-  private static final int MOST_LINES = 10_000;
-
-  private final List<String> all = new ArrayList<>();
   private final List<String> kept = new ArrayList<>();
   private final Map<String, Integer> alike = new LinkedHashMap<>();
   private final Map<String, String> first = new LinkedHashMap<>();
@@ -38,9 +34,6 @@ public final class FoldedLines {
   synchronized void add(String line) {
     if (line.isBlank()) {
       return;
-    }
-    if (all.size() < MOST_LINES) {
-      all.add(line);
     }
     String kind = kind(line);
     int before = alike.merge(kind, 1, Integer::sum) - 1;
@@ -66,11 +59,6 @@ public final class FoldedLines {
       }
     }
     return lines;
-  }
-
-  /** Returns all lines of output, except blank lines and lines after the ten-thousandth. */
-  synchronized List<String> all() {
-    return List.copyOf(all);
   }
 
   /**

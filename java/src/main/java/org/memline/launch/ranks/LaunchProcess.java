@@ -6,14 +6,15 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.memline.machine.MemoryLimit;
 import org.memline.mpi.Mpirun;
-import org.memline.sample.Cell;
 import org.memline.sample.JournalTail;
 import org.memline.study.measure.MeasurementFailure;
+import org.memline.study.measure.RankReport;
 import org.memline.study.measure.Watchdog;
 
 /**
@@ -82,7 +83,7 @@ public final class LaunchProcess {
     Process process = mpirun.start();
     Thread hook = new Thread(process::destroy);
     Runtime.getRuntime().addShutdownHook(hook);
-    FoldedLines output = new FoldedLines();
+    Output output = new Output();
     Thread reader = collect(process, output);
     try {
       boolean ended = watch(process, samples, progress, patience, stop);
@@ -92,9 +93,9 @@ public final class LaunchProcess {
             ended
                 ? "ended with " + process.exitValue()
                 : "hung for " + patience + " s and was ended";
-        throw new MeasurementFailure(
-            new LaunchWords(output.all(), mpirun.settings(), MemoryLimit.read())
-                .failure(launch, how, ended ? process.exitValue() : 0, samples));
+        throw output
+            .words(mpirun.settings())
+            .failure(launch, how, ended ? process.exitValue() : 0, samples);
       }
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (InterruptedException e) {
@@ -102,7 +103,7 @@ public final class LaunchProcess {
       throw new MeasurementFailure(
           "launch %d was interrupted: what was measured is in %s".formatted(launch, samples));
     }
-    LaunchWords.ofAGoodLaunch(output.lines()).forEach(notice);
+    LaunchWords.ofAGoodLaunch(output.shown()).forEach(notice);
   }
 
   /**
@@ -160,7 +161,7 @@ public final class LaunchProcess {
     }
   }
 
-  private static Thread collect(Process process, FoldedLines output) {
+  private static Thread collect(Process process, Output output) {
     Thread reader =
         new Thread(
             () -> {
@@ -180,8 +181,43 @@ public final class LaunchProcess {
     return reader;
   }
 
-  /** Returns whether the message of a failure says that this cell (configuration) has failed. */
-  public static boolean names(MeasurementFailure failure, Cell cell) {
-    return failure.getMessage().contains(": " + LaunchWords.CELL + cell.id() + ", rank ");
+  /** The output of a launch (mpirun and its ranks). */
+  static final class Output {
+    /** Largest number of lines that are kept in a file for people to read. */
+    private static final int MOST_LINES = 10_000;
+
+    private final FoldedLines shown = new FoldedLines();
+    private final List<RankReport> failures = new ArrayList<>();
+    private final List<String> others = new ArrayList<>();
+
+    synchronized void add(String line) {
+      List<RankReport> reports = RankReport.in(line);
+      if (reports.isEmpty()) {
+        shown.add(line);
+        if (others.size() < MOST_LINES && !line.isBlank()) {
+          others.add(line);
+        }
+      }
+      for (RankReport report : reports) {
+        shown.add("memline: " + report.words());
+        if (report.failed()) {
+          failures.add(report);
+        }
+      }
+    }
+
+    /**
+     * Returns the lines for the user if the launch succeeds: reports of ranks as words, and lines
+     * of the launcher and of libraries.
+     */
+    synchronized List<String> shown() {
+      return shown.lines();
+    }
+
+    /** Returns what explains a failure of the launch. */
+    synchronized LaunchWords words(List<String> settings) {
+      return new LaunchWords(
+          List.copyOf(failures), List.copyOf(others), settings, MemoryLimit.read());
+    }
   }
 }

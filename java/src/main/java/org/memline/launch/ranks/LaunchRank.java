@@ -29,6 +29,7 @@ import org.memline.study.Studies;
 import org.memline.study.measure.Bench;
 import org.memline.study.measure.CellLaunch;
 import org.memline.study.measure.CellOrder;
+import org.memline.study.measure.RankReport;
 import org.memline.study.measure.Turns;
 import org.memline.study.measure.Watchdog;
 
@@ -143,7 +144,8 @@ public final class LaunchRank {
     if (ranks.rank() == 0 && (launch.oversubscribed() || ranks.size() >= MANY)) {
       WorldMemory.now()
           .ifPresent(
-              memory -> System.err.println("memline: launch " + launch.number() + ": " + memory));
+              memory ->
+                  RankReport.note("launch %d: %s".formatted(launch.number(), memory)).print());
     }
     NativeFailure.check(Memline.ml_world_close());
     long peak = PeakMemory.bytes();
@@ -208,15 +210,14 @@ public final class LaunchRank {
       Launch launch, List<LaunchRecord.Place> places, List<RankCores> cores) {
     boolean shared = CoreShares.shared(places, cores);
     if (shared && !launch.oversubscribed()) {
-      System.err.println(
-          "memline: warning: launch %d: ranks share a core (its hardware threads count as one core): these numbers are not a calibration"
-              .formatted(launch.number()));
+      RankReport.warning(
+              "launch %d: ranks share a core (its hardware threads count as one core): these numbers are not a calibration"
+                  .formatted(launch.number()))
+          .print();
     }
     CoreShares.unlike(places, cores)
         .ifPresent(
-            what ->
-                System.err.println(
-                    "memline: warning: launch %d: %s".formatted(launch.number(), what)));
+            what -> RankReport.warning("launch %d: %s".formatted(launch.number(), what)).print());
     return shared || launch.oversubscribed();
   }
 

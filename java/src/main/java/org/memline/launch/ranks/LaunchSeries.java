@@ -5,14 +5,14 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.function.Consumer;
 import org.memline.layout.Mesh;
 import org.memline.mpi.LaunchOptions;
 import org.memline.mpi.Mpirun;
+import org.memline.nativelib.LocalTimes;
 import org.memline.sample.Plan;
 import org.memline.sample.RunRecord;
+import org.memline.study.measure.CellOrder;
 
 /**
  * Runs a series of launches that measure the same plan, and collects their samples in one file. A
@@ -23,6 +23,7 @@ public final class LaunchSeries implements AutoCloseable {
   private final RunRecord run;
   private final Path samples;
   private final Path planFile;
+  private final Path requestFile;
   private final Path stopFile;
   private int launches;
 
@@ -68,11 +69,13 @@ public final class LaunchSeries implements AutoCloseable {
     }
     JobNodes.elsewhere().map(JobNodes::sentence).ifPresent(notice);
     planFile = write(setting.plan(), samples);
+    requestFile = beside(samples, ".request");
     stopFile = beside(samples, ".stop");
     // A run that was killed may have left a stop file, which would end the launch.
     stopFile.toFile().delete();
     // A signal may end the program before close() removes the files.
     planFile.toFile().deleteOnExit();
+    requestFile.toFile().deleteOnExit();
     stopFile.toFile().deleteOnExit();
   }
 
@@ -99,12 +102,13 @@ public final class LaunchSeries implements AutoCloseable {
   public void launch(
       int number, int continues, StopSignal stop, Progress progress, Consumer<String> notice) {
     launches = number;
-    List<String> more = new ArrayList<>(List.of("--stop-file=" + stopFile));
-    if (continues != 0) {
-      more.add("--continues=" + continues);
-    }
     LaunchProcess.run(
-        mpirun(more), samples, number, progress, notice, new LaunchProcess.Stop(stop, stopFile));
+        mpirun(continues, null, false),
+        samples,
+        number,
+        progress,
+        notice,
+        new LaunchProcess.Stop(stop, stopFile));
   }
 
   /**
@@ -118,16 +122,12 @@ public final class LaunchSeries implements AutoCloseable {
    */
   void launchInTurns(Path pipes, boolean first, StopSignal stop, Consumer<String> notice) {
     launches++;
-    List<String> turns = new ArrayList<>(List.of("--turns=" + pipes, "--stop-file=" + stopFile));
-    if (first) {
-      turns.add("--first");
-    }
     // mpirun creates a session folder in the temporary folder. Each mpirun gets a temporary folder
     // of its own, because two that start at the same time may fail when they create the same
     // session folder.
     File sessions = pipes.resolve(first ? "sessions-a" : "sessions-b").toFile();
     sessions.mkdir();
-    Mpirun mpirun = mpirun(turns).with("TMPDIR", sessions.toString());
+    Mpirun mpirun = mpirun(0, pipes, first).with("TMPDIR", sessions.toString());
     LaunchProcess.run(
         mpirun, samples, launches, Progress.NONE, notice, new LaunchProcess.Stop(stop, stopFile));
   }
@@ -146,27 +146,26 @@ public final class LaunchSeries implements AutoCloseable {
     return samples;
   }
 
-  private Mpirun mpirun(List<String> more) {
-    List<String> arguments =
-        new ArrayList<>(
-            List.of(
-                "rank",
-                "--plan=" + planFile,
-                "--samples=" + samples,
-                "--launch=" + launches,
-                "--seconds=" + setting.secondsPerLaunch(),
-                "--mesh=" + setting.mesh(),
-                "--line-bytes=" + setting.lineBytes(),
-                "--driver=" + Driver.self(),
-                "--order-seed=" + (run.seed() + launches)));
-    arguments.addAll(more);
-    if (setting.hashNodes()) {
-      arguments.add("--hash-nodes");
-    }
-    if (setting.oversubscribed()) {
-      arguments.add("--oversubscribed");
-    }
-    return new Mpirun(setting.mesh().size(), JobNodes.cores(), setting.options(), arguments);
+  /** Writes the request to the ranks of the next launch and returns how they are started. */
+  private Mpirun mpirun(int continues, Path turns, boolean first) {
+    LaunchRank.Launch launch =
+        new LaunchRank.Launch(
+            launches,
+            setting.secondsPerLaunch(),
+            setting.mesh(),
+            setting.lineBytes(),
+            setting.oversubscribed(),
+            CellOrder.shuffled(run.seed() + launches),
+            setting.hashNodes(),
+            continues,
+            LocalTimes.Extent.CORE);
+    MeasureRequest request =
+        new MeasureRequest(launch, planFile, samples, turns, first, stopFile, Driver.self());
+    return new Mpirun(
+        setting.mesh().size(),
+        JobNodes.cores(),
+        setting.options(),
+        RequestFile.command(MeasureRequest.KIND, request, requestFile));
   }
 
   /**
@@ -190,6 +189,7 @@ public final class LaunchSeries implements AutoCloseable {
   @Override
   public void close() {
     planFile.toFile().delete();
+    requestFile.toFile().delete();
     stopFile.toFile().delete();
   }
 }

@@ -11,25 +11,24 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.memline.machine.MemoryLimit;
+import org.memline.study.measure.MeasurementFailure;
+import org.memline.study.measure.RankReport;
 
 /**
  * Condenses the output of a failed launch (start of mpirun) to one line for the user.
  *
- * @param lines lines that the ranks and the launcher printed, without blank lines
+ * @param reports reports of ranks that have failed
+ * @param lines lines that the launcher and libraries printed, without blank lines
  * @param settings environment variables that configure MPI, as NAME=VALUE
  * @param limit memory limit of this job; empty if the job has no limit
  */
-record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLimit> limit) {
-  /** The beginning of a line in which a rank reports that a cell (configuration) has failed. */
-  static final String CELL = "cell ";
-
-  private static final String OWN = "memline: ";
-
-  /**
-   * Matches lines of memline that do not explain why the launch failed: warnings, and reports about
-   * the launch.
-   */
-  private static final Pattern REPORT = Pattern.compile(OWN + "(warning: |launch \\d+: )");
+record LaunchWords(
+    List<RankReport> reports,
+    List<String> lines,
+    List<String> settings,
+    Optional<MemoryLimit> limit) {
+  /** The beginning of a warning of memline's C library, which does not explain a failure. */
+  private static final String WARNING = "memline: warning: ";
 
   private static final int SHOWN_LINES = 5;
   private static final int SIGNALS = 128;
@@ -68,13 +67,8 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
   private static final Pattern KILLED = Pattern.compile("\\bsignal 9\\b|\\bKilled\\b");
 
   /**
-   * Matches the end of a message of rank 0 that gives no reason, because another rank has failed.
-   */
-  private static final Pattern NO_WORDS = Pattern.compile(": status \\d+$");
-
-  /**
-   * Returns one line with the reason why a launch (start of mpirun) failed. If a rank of memline
-   * has printed a message, the reason is this message. Otherwise it is the beginning of the
+   * Returns the failure of a launch (start of mpirun); its message is one line with the reason. If
+   * a rank of memline has reported one, it is the reason. Otherwise it is the beginning of the
    * launcher's output; the whole output is then saved in a file, which the line names.
    *
    * @param launch number of the launch
@@ -82,20 +76,22 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
    * @param exitCode exit code of the launcher; 0 if the launch hung
    * @param samples the samples file of the launch
    */
-  String failure(int launch, String how, int exitCode, Path samples) {
-    List<String> own =
-        lines.stream()
-            .filter(line -> line.startsWith(OWN) && !isReport(line))
-            .map(line -> line.substring(OWN.length()))
-            .toList();
+  MeasurementFailure failure(int launch, String how, int exitCode, Path samples) {
+    List<RankReport> own = ofACellFirst(reports);
+    Optional<Path> kept = own.isEmpty() ? kept(launch, samples) : Optional.empty();
     String why =
         own.isEmpty()
-            ? launchersOwn(exitCode, kept(launch, samples))
-            : String.join(" ", ofACellFirst(own));
-    return "launch %d %s: %s; what was measured is in %s".formatted(launch, how, why, samples);
+            ? launchersOwn(exitCode)
+            : own.stream().map(RankReport::words).collect(Collectors.joining(" "));
+    return MeasurementFailure.ofLaunch(
+        own.isEmpty() ? RankReport.failed(why) : own.get(0),
+        "launch %d %s: %s".formatted(launch, how, why),
+        kept.map(file -> "; the launcher's full output is in " + file).orElse("")
+            + "; what was measured is in "
+            + samples);
   }
 
-  private String launchersOwn(int exitCode, Optional<Path> kept) {
+  private String launchersOwn(int exitCode) {
     List<String> shown = ofTheLauncher(FoldedLines.reduced(lines));
     String text = String.join(" ", shown);
     return (shown.isEmpty()
@@ -110,8 +106,7 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
             : "")
         + (settings.isEmpty()
             ? ""
-            : "; MPI settings of the environment: " + String.join(", ", settings))
-        + kept.map(file -> "; the launcher's full output is in " + file).orElse("");
+            : "; MPI settings of the environment: " + String.join(", ", settings));
   }
 
   /**
@@ -144,10 +139,6 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
    */
   private boolean killed(int exitCode) {
     return exitCode == SIGNALS + 9 || contains(KILLED);
-  }
-
-  private static boolean isReport(String line) {
-    return REPORT.matcher(line).lookingAt();
   }
 
   private boolean contains(Pattern what) {
@@ -195,7 +186,7 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
    */
   static List<String> ofTheLauncher(List<String> lines) {
     return lines.stream()
-        .filter(line -> !FRAME.matcher(line).find() && !isReport(line))
+        .filter(line -> !FRAME.matcher(line).find() && !line.startsWith(WARNING))
         .filter(line -> !NO_PAIR.matcher(line).find())
         .map(line -> line.replaceFirst("^= +", "").strip())
         .limit(SHOWN_LINES)
@@ -203,20 +194,19 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
   }
 
   /**
-   * Returns the line that names the failed cell (configuration). If this line gives no reason, the
-   * message of another rank is added. If no line names a cell, the first line is returned.
-   *
-   * @param own the messages of memline's ranks
+   * Returns the report that names the failed cell (configuration). If it gives no reason, because
+   * another rank has failed, the report of that rank follows. If no report names a cell, the first
+   * report is returned. The result is empty if there are no reports.
    */
-  static List<String> ofACellFirst(List<String> own) {
-    Optional<String> named = own.stream().filter(line -> line.startsWith(CELL)).findFirst();
+  static List<RankReport> ofACellFirst(List<RankReport> own) {
+    Optional<RankReport> named = own.stream().filter(each -> each.cell() != null).findFirst();
     if (named.isEmpty()) {
-      return own.subList(0, 1);
+      return own.stream().limit(1).toList();
     }
-    Optional<String> why =
-        NO_WORDS.matcher(named.get()).find()
-            ? own.stream().filter(line -> !line.startsWith(CELL)).findFirst()
-            : Optional.empty();
+    Optional<RankReport> why =
+        named.get().hasReason()
+            ? Optional.empty()
+            : own.stream().filter(each -> each.cell() == null).findFirst();
     return Stream.concat(named.stream(), why.stream()).toList();
   }
 

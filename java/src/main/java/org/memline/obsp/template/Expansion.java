@@ -183,8 +183,9 @@ final class Expansion {
     if (sync != Sync.NONE && costs == null) {
       throw new IllegalArgumentException(
           of.where()
-              + ": the costs of its communication are not known: give \"costs\" here or in the"
-              + " template, the time for h bytes, for example \"1e-6 + 2e-10*h\"");
+              + ": the costs of its communication are not known: give \"costs\" here or at the top"
+              + " level of the template, a formula for the seconds that h bytes take, for example"
+              + " \"1e-6 + 2e-10*h\"");
     }
     Communication communication = null;
     if (sync != Sync.NONE) {

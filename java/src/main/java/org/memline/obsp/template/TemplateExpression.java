@@ -1,161 +1,29 @@
 package org.memline.obsp.template;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
-import org.memline.call.formula.CostFunction;
 import org.memline.call.formula.FormulaException;
+import org.memline.call.formula.FormulaPart;
 
 /**
- * A part of a formula in a template. Its value is a number or a time. A part that contains an
- * experiment (annotated section) is a time: a sum of seconds and of visits (executions), each visit
- * with a factor.
+ * What formulas of templates have beyond those of programs: conditionals, and times. The value of a
+ * formula is a number or a time. It is a time if the formula contains an experiment (annotated
+ * section): a sum of seconds and of visits (executions), each visit with a factor.
  */
-sealed interface TemplateExpression {
-  int column();
-
-  /**
-   * Returns the value of this part, computed in double precision. The part must not contain an
-   * experiment (annotated section), whose value would be a time.
-   */
-  double number(TemplateScope scope);
-
-  /**
-   * Adds the time of this part (seconds, and visits of annotated sections) to {@code sum}.
-   *
-   * @param times factor by which the time is multiplied
-   */
-  default void addTo(VisitSum sum, double times, TemplateScope scope) {
-    sum.add(times * number(scope));
-  }
-
-  /**
-   * Returns whether this part contains an experiment (annotated section), so that its value is a
-   * time.
-   */
-  default boolean isTime() {
-    return parts().stream().anyMatch(TemplateExpression::isTime);
-  }
-
-  default List<TemplateExpression> parts() {
-    return List.of();
-  }
-
-  /** Passes this part and all parts within it to {@code visitor}. */
-  default void walk(Consumer<TemplateExpression> visitor) {
-    visitor.accept(this);
-    parts().forEach(part -> part.walk(visitor));
-  }
-
-  record Literal(int column, double value) implements TemplateExpression {
-    @Override
-    public double number(TemplateScope scope) {
-      return value;
-    }
-  }
-
-  record Name(int column, String name) implements TemplateExpression {
-    @Override
-    public double number(TemplateScope scope) {
-      return scope.value(name);
-    }
-  }
-
-  /**
-   * The operations {@code -x} and {@code !x}.
-   *
-   * @param not whether the operation is {@code !x}
-   */
-  record Unary(int column, boolean not, TemplateExpression of) implements TemplateExpression {
-    @Override
-    public double number(TemplateScope scope) {
-      double x = of.number(scope);
-      return !not || Double.isNaN(x) ? -x : x == 0 ? 1 : 0;
-    }
-
-    @Override
-    public void addTo(VisitSum sum, double times, TemplateScope scope) {
-      if (not) {
-        sum.add(times * number(scope));
-      } else {
-        of.addTo(sum, -times, scope);
-      }
-    }
-
-    @Override
-    public List<TemplateExpression> parts() {
-      return List.of(of);
-    }
-  }
-
-  record Joined(
-      int column, TemplateOperator operator, TemplateExpression left, TemplateExpression right)
-      implements TemplateExpression {
-    @Override
-    public double number(TemplateScope scope) {
-      return operator.of(left.number(scope), right.number(scope));
-    }
-
-    @Override
-    public void addTo(VisitSum sum, double times, TemplateScope scope) {
-      if (!isTime()) {
-        sum.add(times * number(scope));
-        return;
-      }
-      switch (operator) {
-        case PLUS -> {
-          left.addTo(sum, times, scope);
-          right.addTo(sum, times, scope);
-        }
-        case MINUS -> {
-          left.addTo(sum, times, scope);
-          right.addTo(sum, -times, scope);
-        }
-        case TIMES -> {
-          TemplateExpression time = left.isTime() ? left : right;
-          TemplateExpression number = left.isTime() ? right : left;
-          scale(time, times * number.number(scope), sum, scope);
-        }
-        case DIVIDED -> scale(left, times / right.number(scope), sum, scope);
-        default -> number(scope);
-      }
-    }
-
-    /**
-     * Adds a time multiplied by a factor. If the factor is 0, the time is not evaluated. So in
-     * {@code (rank > 0) * f()} the model of the section f needs no value for rank 0.
-     */
-    private static void scale(
-        TemplateExpression time, double times, VisitSum sum, TemplateScope scope) {
-      if (times != 0) {
-        time.addTo(sum, times, scope);
-      }
-    }
-
-    @Override
-    public List<TemplateExpression> parts() {
-      return List.of(left, right);
-    }
-  }
+final class TemplateExpression {
+  private TemplateExpression() {}
 
   /** The conditional {@code x ? y : z}. */
-  record Choice(
-      int column, TemplateExpression when, TemplateExpression then, TemplateExpression otherwise)
-      implements TemplateExpression {
+  record Choice(int column, FormulaPart when, FormulaPart then, FormulaPart otherwise)
+      implements FormulaPart {
     @Override
-    public double number(TemplateScope scope) {
-      return chosen(scope).number(scope);
+    public double value(Names names) {
+      return chosen(names).value(names);
     }
 
-    @Override
-    public void addTo(VisitSum sum, double times, TemplateScope scope) {
-      chosen(scope).addTo(sum, times, scope);
-    }
-
-    private TemplateExpression chosen(TemplateScope scope) {
-      double holds = when.number(scope);
+    private FormulaPart chosen(Names names) {
+      double holds = when.value(names);
       if (Double.isNaN(holds)) {
         throw new FormulaException(when.column(), "the condition before '?' has no value");
       }
@@ -163,16 +31,8 @@ sealed interface TemplateExpression {
     }
 
     @Override
-    public List<TemplateExpression> parts() {
+    public List<FormulaPart> parts() {
       return List.of(when, then, otherwise);
-    }
-  }
-
-  record Called(int column, CostFunction function, List<TemplateExpression> parts)
-      implements TemplateExpression {
-    @Override
-    public double number(TemplateScope scope) {
-      return function.of(parts.stream().mapToDouble(part -> part.number(scope)).toArray());
     }
   }
 
@@ -180,10 +40,10 @@ sealed interface TemplateExpression {
    * A visit of an experiment (an execution of an annotated section of code), for example {@code
    * G(N=N/P)}.
    */
-  record Visited(int column, String experiment, Map<String, TemplateExpression> values)
-      implements TemplateExpression {
+  record Visited(int column, String experiment, Map<String, FormulaPart> values)
+      implements FormulaPart {
     @Override
-    public double number(TemplateScope scope) {
+    public double value(Names names) {
       throw new FormulaException(
           column,
           experiment
@@ -192,20 +52,65 @@ sealed interface TemplateExpression {
     }
 
     @Override
-    public void addTo(VisitSum sum, double times, TemplateScope scope) {
+    public List<FormulaPart> parts() {
+      return List.copyOf(values.values());
+    }
+  }
+
+  static boolean isTime(FormulaPart part) {
+    return part instanceof Visited || part.parts().stream().anyMatch(TemplateExpression::isTime);
+  }
+
+  /**
+   * Adds the time of a part (seconds, and visits of annotated sections) to {@code sum}.
+   *
+   * @param times factor by which the time is multiplied
+   */
+  static void add(FormulaPart part, VisitSum sum, double times, TemplateScope scope) {
+    if (part instanceof Visited visited) {
       Map<String, Double> given = new LinkedHashMap<>();
-      values.forEach((name, value) -> given.put(name, value.number(scope)));
-      sum.add(scope.visit(experiment, given), times);
+      visited.values().forEach((name, value) -> given.put(name, value.value(scope)));
+      sum.add(scope.visit(visited.experiment(), given), times);
+    } else if (part instanceof Choice choice) {
+      add(choice.chosen(scope), sum, times, scope);
+    } else if (part instanceof FormulaPart.Unary minus && !minus.not()) {
+      add(minus.of(), sum, -times, scope);
+    } else if (part instanceof FormulaPart.Binary joined && isTime(joined)) {
+      add(joined, sum, times, scope);
+    } else {
+      sum.add(times * part.value(scope));
     }
+  }
 
-    @Override
-    public boolean isTime() {
-      return true;
+  private static void add(
+      FormulaPart.Binary joined, VisitSum sum, double times, TemplateScope scope) {
+    FormulaPart left = joined.left();
+    FormulaPart right = joined.right();
+    switch (joined.operator()) {
+      case PLUS -> {
+        add(left, sum, times, scope);
+        add(right, sum, times, scope);
+      }
+      case MINUS -> {
+        add(left, sum, times, scope);
+        add(right, sum, -times, scope);
+      }
+      case TIMES -> {
+        boolean first = isTime(left);
+        scale(first ? left : right, times * (first ? right : left).value(scope), sum, scope);
+      }
+      case DIVIDED -> scale(left, times / right.value(scope), sum, scope);
+      default -> joined.value(scope);
     }
+  }
 
-    @Override
-    public List<TemplateExpression> parts() {
-      return new ArrayList<>(values.values());
+  /**
+   * Adds a time multiplied by a factor. If the factor is 0, the time is not evaluated. So in {@code
+   * (rank > 0) * f()} the model of the section f needs no value for rank 0.
+   */
+  private static void scale(FormulaPart time, double times, VisitSum sum, TemplateScope scope) {
+    if (times != 0) {
+      add(time, sum, times, scope);
     }
   }
 }

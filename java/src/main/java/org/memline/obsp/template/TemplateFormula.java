@@ -7,7 +7,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.memline.call.fit.VariableValue;
 import org.memline.call.formula.FormulaException;
-import org.memline.obsp.template.TemplateExpression.Name;
+import org.memline.call.formula.FormulaPart;
+import org.memline.call.formula.FormulaPart.Name;
 import org.memline.obsp.template.TemplateExpression.Visited;
 
 /**
@@ -18,7 +19,7 @@ final class TemplateFormula {
 
   private final String where;
   private final String text;
-  private final TemplateExpression whole;
+  private final FormulaPart whole;
   private final Set<String> names = new HashSet<>();
 
   /**
@@ -40,7 +41,7 @@ final class TemplateFormula {
     }
   }
 
-  private void name(TemplateExpression part, Set<String> known) {
+  private void name(FormulaPart part, Set<String> known) {
     if (part instanceof Name name) {
       if (!known.contains(name.name())) {
         throw new FormulaException(
@@ -71,7 +72,7 @@ final class TemplateFormula {
   double number(TemplateScope scope) {
     double value;
     try {
-      value = whole.number(scope);
+      value = whole.value(scope);
     } catch (FormulaException e) {
       throw new IllegalArgumentException(
           "%s: '%s', column %d: %s".formatted(where, text, e.column(), e.getMessage()), e);
@@ -142,7 +143,7 @@ final class TemplateFormula {
   VisitSum time(TemplateScope scope, VisitPoints points) {
     VisitSum sum = new VisitSum();
     try {
-      whole.addTo(sum, 1, scope);
+      TemplateExpression.add(whole, sum, 1, scope);
     } catch (FormulaException e) {
       throw new IllegalArgumentException(
           "%s: '%s', column %d: %s".formatted(where, text, e.column(), e.getMessage()), e);

@@ -1,9 +1,10 @@
 package org.memline.obsp.template;
 
 import java.util.Map;
+import org.memline.call.formula.FormulaPart;
 
 /** The values of names while a formula of a template (a task with parameters) is evaluated. */
-final class TemplateScope {
+final class TemplateScope implements FormulaPart.Names {
   /**
    * The name that stands in formulas for the number of ranks of the machine (all ranks or a group).
    */
@@ -86,7 +87,8 @@ final class TemplateScope {
     return this;
   }
 
-  double value(String name) {
+  @Override
+  public double value(String name) {
     return switch (name) {
       case RANK -> rank;
       case STEP -> step;

@@ -7,9 +7,9 @@ import org.memline.call.fit.FittedConstant;
 import org.memline.call.fit.SegmentModel;
 import org.memline.call.fit.SegmentSide;
 import org.memline.call.formula.Formula;
-import org.memline.report.Figure;
 import org.memline.table.Columns;
 import org.memline.table.Digits;
+import org.memline.table.Figure;
 
 /**
  * Tables of the fitted constants of an experiment (annotated section of a program) with their 95 %

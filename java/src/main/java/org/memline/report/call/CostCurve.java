@@ -1,7 +1,7 @@
 package org.memline.report.call;
 
 import java.util.List;
-import org.memline.report.Figure;
+import org.memline.table.Figure;
 
 /**
  * A fitted cost formula as a function of one of its variables.

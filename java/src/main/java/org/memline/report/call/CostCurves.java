@@ -17,9 +17,9 @@ import org.memline.call.fit.SegmentModel;
 import org.memline.call.fit.SegmentSide;
 import org.memline.call.fit.VariableRange;
 import org.memline.call.fit.VariableValue;
-import org.memline.report.Figure;
 import org.memline.table.Columns;
 import org.memline.table.Digits;
+import org.memline.table.Figure;
 
 /**
  * Computes the fitted formula of an experiment (annotated section of a program) as a function of

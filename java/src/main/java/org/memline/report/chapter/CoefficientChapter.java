@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.fit.Coefficient;
-import org.memline.report.Figure;
 import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 import org.memline.report.plot.Whiskers;
@@ -13,6 +12,7 @@ import org.memline.study.sends.SendFit;
 import org.memline.study.sends.SendsTable;
 import org.memline.table.Columns;
 import org.memline.table.Digits;
+import org.memline.table.Figure;
 
 /**
  * The chapter about the model coefficients of a machine, with their 95 % intervals: the times per

@@ -2,10 +2,10 @@ package org.memline.report.chapter;
 
 import java.util.List;
 import org.memline.calibration.Calibration;
-import org.memline.report.CopyRateFigures;
-import org.memline.report.Figure;
 import org.memline.report.plot.HeatMap;
 import org.memline.report.plot.Picture;
+import org.memline.study.copies.CopyRateFigures;
+import org.memline.table.Figure;
 
 /**
  * The chapter about the rates of copies in memory, as functions of the stride and of the footprint

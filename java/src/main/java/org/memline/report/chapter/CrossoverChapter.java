@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.memline.calibration.Calibration;
 import org.memline.report.CrossoverFigures;
-import org.memline.report.Figure;
 import org.memline.report.plot.Curves;
 import org.memline.report.plot.Guide;
 import org.memline.report.plot.Layer;
 import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
+import org.memline.table.Figure;
 
 /** The chapter about the box size from which scans are faster than shifts in a convolution. */
 final class CrossoverChapter {

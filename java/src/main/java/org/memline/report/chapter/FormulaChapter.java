@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.memline.call.fit.CostModel;
 import org.memline.call.fit.ExperimentModel;
-import org.memline.report.Figure;
 import org.memline.report.call.CostConstants;
 import org.memline.report.call.CostCurve;
 import org.memline.report.call.CostCurves;
@@ -14,6 +13,7 @@ import org.memline.report.plot.Layer;
 import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 import org.memline.report.plot.Whiskers;
+import org.memline.table.Figure;
 
 /**
  * The chapter about annotated cost formulas: the measured curve of each experiment (annotated

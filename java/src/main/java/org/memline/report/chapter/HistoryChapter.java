@@ -2,13 +2,13 @@ package org.memline.report.chapter;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.memline.report.Figure;
 import org.memline.report.HistoryFigures;
 import org.memline.report.plot.Curves;
 import org.memline.report.plot.Guide;
 import org.memline.report.plot.Layer;
 import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
+import org.memline.table.Figure;
 
 /**
  * The chapter about the history of a machine. It shows, for all runs of the machine, the metrics

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.EvidenceRecord;
-import org.memline.report.Figure;
 import org.memline.report.LeftOutLines;
 import org.memline.sample.Delivery;
 import org.memline.sample.Fact;
@@ -14,6 +13,7 @@ import org.memline.study.sends.SendFit;
 import org.memline.study.sends.SendsTable;
 import org.memline.table.Columns;
 import org.memline.table.Digits;
+import org.memline.table.Figure;
 import org.memline.table.Units;
 
 /** The chapter about the measured machine, its disturbances, and the quality of the measurement. */

@@ -6,7 +6,6 @@ import org.memline.calibration.Calibration;
 import org.memline.file.AdviceQuality;
 import org.memline.predict.Predictor;
 import org.memline.predict.Summaries;
-import org.memline.report.Figure;
 import org.memline.report.MethodFigure;
 import org.memline.report.plot.HeatMap;
 import org.memline.report.plot.Picture;
@@ -14,6 +13,7 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 import org.memline.table.Columns;
 import org.memline.table.Digits;
+import org.memline.table.Figure;
 
 /**
  * The chapter about the fastest method to send a strided slice, by the length and the number of its

@@ -3,13 +3,13 @@ package org.memline.report.chapter;
 import java.util.ArrayList;
 import java.util.List;
 import org.memline.calibration.Calibration;
-import org.memline.report.Figure;
 import org.memline.report.ResidualFigure;
 import org.memline.report.plot.Curves;
 import org.memline.report.plot.Guide;
 import org.memline.report.plot.Layer;
 import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
+import org.memline.table.Figure;
 
 /**
  * The chapter about the prediction errors of memline's own model, on held-out cells

@@ -2,13 +2,13 @@ package org.memline.report.chapter;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.memline.report.Figure;
 import org.memline.report.PairFigures;
 import org.memline.report.PairWords;
 import org.memline.report.plot.Drawing;
 import org.memline.report.plot.HeatMap;
 import org.memline.report.plot.Mosaic;
 import org.memline.report.plot.Picture;
+import org.memline.table.Figure;
 
 /**
  * The chapter about the nodes of a cluster. Sentences name the nodes and pairs that stand out. A

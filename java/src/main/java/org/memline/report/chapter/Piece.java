@@ -3,8 +3,8 @@ package org.memline.report.chapter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.memline.report.Figure;
 import org.memline.report.plot.Picture;
+import org.memline.table.Figure;
 
 /** A part of a chapter, such as a paragraph, a picture or a table. */
 public sealed interface Piece {

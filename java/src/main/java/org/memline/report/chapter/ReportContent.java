@@ -8,7 +8,7 @@ import java.util.function.Function;
 import org.memline.calibration.Calibration;
 import org.memline.call.fit.CostModel;
 import org.memline.compare.Comparison;
-import org.memline.report.Figure;
+import org.memline.table.Figure;
 
 /**
  * The content of a report.

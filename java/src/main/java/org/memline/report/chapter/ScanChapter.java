@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import org.memline.calibration.Calibration;
-import org.memline.report.Figure;
 import org.memline.report.ScanFigures;
 import org.memline.report.plot.Curves;
 import org.memline.report.plot.DotRows;
@@ -14,6 +13,7 @@ import org.memline.report.plot.Layer;
 import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 import org.memline.study.steps.ScanComparison.Rival;
+import org.memline.table.Figure;
 
 /**
  * The chapter about scans (prefix sums). It shows the quality of their predictions, and compares

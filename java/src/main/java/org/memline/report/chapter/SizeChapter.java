@@ -5,13 +5,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.memline.calibration.Calibration;
-import org.memline.report.Figure;
 import org.memline.report.SendFigures;
 import org.memline.report.plot.Curves;
 import org.memline.report.plot.Guide;
 import org.memline.report.plot.Layer;
 import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
+import org.memline.table.Figure;
 
 /**
  * The chapter that corresponds to figures 1 and 2 of Hur and Lin (1999). It shows the times of d

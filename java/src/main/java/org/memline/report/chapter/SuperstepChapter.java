@@ -3,7 +3,6 @@ package org.memline.report.chapter;
 import java.util.ArrayList;
 import java.util.List;
 import org.memline.calibration.Calibration;
-import org.memline.report.Figure;
 import org.memline.report.SuperstepFigures;
 import org.memline.report.plot.Curves;
 import org.memline.report.plot.DotRows;
@@ -11,6 +10,7 @@ import org.memline.report.plot.Guide;
 import org.memline.report.plot.Layer;
 import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
+import org.memline.table.Figure;
 
 /**
  * The chapter about supersteps. It shows their times in the best case (each rank accesses its own

@@ -3,13 +3,13 @@ package org.memline.report.chapter;
 import java.util.ArrayList;
 import java.util.List;
 import org.memline.calibration.Calibration;
-import org.memline.report.Figure;
 import org.memline.report.TransferFigures;
 import org.memline.report.plot.DotRows;
 import org.memline.report.plot.HeatMap;
 import org.memline.report.plot.Layer;
 import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
+import org.memline.table.Figure;
 
 /**
  * The chapter about packed transfers, which copy the data into a buffer as long as the message, and

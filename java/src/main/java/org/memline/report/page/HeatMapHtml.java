@@ -16,9 +16,9 @@ import j2html.tags.DomContent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.memline.report.Figure;
 import org.memline.report.plot.HeatMap;
 import org.memline.report.plot.Palette;
+import org.memline.table.Figure;
 
 /**
  * Writes a heat map as an HTML table with coloured table cells. Unlike a picture, a table can be

@@ -18,7 +18,6 @@ import static j2html.TagCreator.ul;
 import j2html.tags.DomContent;
 import java.util.List;
 import java.util.function.Function;
-import org.memline.report.Figure;
 import org.memline.report.plot.Curves;
 import org.memline.report.plot.CurvesSvg;
 import org.memline.report.plot.DotRows;
@@ -30,6 +29,7 @@ import org.memline.report.plot.MosaicSvg;
 import org.memline.report.plot.Picture;
 import org.memline.report.plot.Whiskers;
 import org.memline.report.plot.WhiskersSvg;
+import org.memline.table.Figure;
 import org.memline.table.TableHtml;
 
 /**

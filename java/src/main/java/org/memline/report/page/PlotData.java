@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
-import org.memline.report.Figure;
 import org.memline.report.plot.Curves;
 import org.memline.report.plot.Guide;
 import org.memline.report.plot.Layer;
 import org.memline.report.plot.Palette;
 import org.memline.report.plot.Scale;
+import org.memline.table.Figure;
 import tools.jackson.databind.json.JsonMapper;
 
 /**

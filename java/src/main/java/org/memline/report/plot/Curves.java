@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.memline.report.Figure;
+import org.memline.table.Figure;
 import org.memline.table.Row;
 
 /**

@@ -3,7 +3,7 @@ package org.memline.report.plot;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import org.memline.report.Figure;
+import org.memline.table.Figure;
 
 /** Draws curves as an SVG within an HTML page. Lines are drawn over bands, and dots over lines. */
 public final class CurvesSvg {

@@ -3,7 +3,7 @@ package org.memline.report.plot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.memline.report.Figure;
+import org.memline.table.Figure;
 
 /**
  * A dot chart (Cleveland 1984) with one row per object, such as a sort, and several values in each

@@ -1,7 +1,7 @@
 package org.memline.report.plot;
 
 import java.util.List;
-import org.memline.report.Figure;
+import org.memline.table.Figure;
 
 /**
  * Draws a dot chart as an SVG within an HTML page. The name of a row stands left of the row or

@@ -1,6 +1,6 @@
 package org.memline.report.plot;
 
-import org.memline.report.Figure;
+import org.memline.table.Figure;
 
 /** Describes how a figure is drawn: the kind of picture, and the columns that it shows. */
 public sealed interface Drawing permits Curves, DotRows, HeatMap, Mosaic, Whiskers {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.memline.report.Figure;
+import org.memline.table.Figure;
 import org.memline.table.Row;
 
 /**

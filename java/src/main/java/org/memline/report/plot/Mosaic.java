@@ -1,7 +1,7 @@
 package org.memline.report.plot;
 
 import java.util.List;
-import org.memline.report.Figure;
+import org.memline.table.Figure;
 
 /**
  * A map with hundreds of rows and columns of small coloured squares without text. It has only a few

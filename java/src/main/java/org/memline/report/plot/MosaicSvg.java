@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
-import org.memline.report.Figure;
+import org.memline.table.Figure;
 import org.memline.table.Row;
 
 /** Draws a mosaic as an SVG within an HTML page. All squares of one colour form one SVG path. */

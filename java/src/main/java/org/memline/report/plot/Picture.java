@@ -1,6 +1,6 @@
 package org.memline.report.plot;
 
-import org.memline.report.Figure;
+import org.memline.table.Figure;
 
 /**
  * A figure together with the way in which it is drawn.

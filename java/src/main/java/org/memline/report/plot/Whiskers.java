@@ -2,7 +2,7 @@ package org.memline.report.plot;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.memline.report.Figure;
+import org.memline.table.Figure;
 import org.memline.table.Row;
 
 /**

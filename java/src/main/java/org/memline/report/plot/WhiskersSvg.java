@@ -1,7 +1,7 @@
 package org.memline.report.plot;
 
 import java.util.List;
-import org.memline.report.Figure;
+import org.memline.table.Figure;
 
 /**
  * Draws values with their intervals as an SVG within an HTML page, one value in each row. The name

@@ -86,8 +86,7 @@ final class ExchangePredictor implements LayoutPredictor<Exchanged> {
   }
 
   private LayoutCounts counts(Nest nest, SliceCounts counts, Method method, CacheState cache) {
-    return LayoutCounts.of(
-        nest, counts, oneWay.seconds(nest, counts, method, cache), geometry.lineBytes());
+    return LayoutCounts.of(nest, counts, oneWay.seconds(nest, counts, method, cache), geometry);
   }
 
   @Override

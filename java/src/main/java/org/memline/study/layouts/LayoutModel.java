@@ -49,6 +49,11 @@ final class LayoutModel {
     return fit.residual().process().halfWidth(LayoutTerms.row(features, counts));
   }
 
+  /** Returns whether the model was fitted to layouts whose passes interleave, as in a transpose. */
+  boolean knowsInterleaving() {
+    return features.contains(LayoutTerms.VISITS);
+  }
+
   /**
    * Returns the reason why the model was not fitted to such layouts: a feature outside the range of
    * the measured layouts. The result is empty if all features are inside.

@@ -197,12 +197,14 @@ public final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
       LayoutModel model = models.getOrDefault(cache, Map.of()).get(method);
       own = kind != NestKind.REGULAR && model != null;
       if (own) {
-        LayoutCounts counted = LayoutCounts.of(nest, counts, asSent, sends.geometry().lineBytes());
+        LayoutCounts counted = LayoutCounts.of(nest, counts, asSent, sends.geometry());
         seconds = model.seconds(counted);
         logHalfWidth = model.logHalfWidth(counted);
         model.outside(counted).ifPresent(outside::add);
-        if (!nest.passesAscend()) {
-          outside.add("loops that run backward, or whose passes interleave, were not measured");
+        if (nest.runsBackward()) {
+          outside.add("loops that run backward were not measured");
+        } else if (!nest.passesAscend() && !model.knowsInterleaving()) {
+          outside.add("loops whose passes interleave were not measured");
         }
         return;
       }

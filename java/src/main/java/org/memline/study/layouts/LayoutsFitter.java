@@ -172,7 +172,7 @@ final class LayoutsFitter {
           case ONE_WAY -> sends.seconds(own, SendPath.STRIDED, method, cache);
           case BOTH_WAYS -> oneWay.seconds(nest, own, method, cache);
         };
-    return LayoutCounts.of(nest, own, base, sends.geometry().lineBytes());
+    return LayoutCounts.of(nest, own, base, sends.geometry());
   }
 
   private LayoutFit fit(Group group) {

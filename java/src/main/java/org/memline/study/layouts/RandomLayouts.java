@@ -19,9 +19,10 @@ import org.memline.layout.Unit;
  * are faces of a box with ghost layers, as a halo exchange sends them. Two thirds of these are
  * perpendicular to x, the dimension that is contiguous in memory, so that their blocks are short;
  * some faces perpendicular to the others are regular and drawn again. The others have two or three
- * loops, of which each pass begins after the end of the one before. Lists have blocks of one length
- * or of several, in the order of memory or shuffled. Arrays of structs send some members of each
- * struct.
+ * loops. In half of them the passes interleave, as in a transpose; in the others, each pass begins
+ * after the end of the one before. Lists have blocks of one length or of several, in the order of
+ * memory or shuffled. Two thirds of the loops around lists are arrays of structs, which send some
+ * members of each struct; in the others, the passes interleave.
  */
 final class RandomLayouts {
   /** Smallest payload of a layout that is not contiguous, in bytes. */
@@ -38,6 +39,10 @@ final class RandomLayouts {
   private static final int MOST_SIDE = 256;
   private static final int MOST_HALO = 3;
   private static final int MOST_LISTED = 16384;
+
+  /** Most blocks of a list that a loop repeats. The list is part of the name of its cell. */
+  private static final int MOST_REPEATED = 16;
+
   private static final List<Unit> ELEMENTS =
       List.of(new Unit("float64", 8), new Unit("float32", 4), new Unit("complex128", 16));
 
@@ -57,9 +62,14 @@ final class RandomLayouts {
     while (true) {
       LayoutPair drawn =
           switch (kind) {
-            case NESTED -> random.nextBoolean() ? face() : LayoutPair.alike(loops());
+            case NESTED ->
+                random.nextBoolean()
+                    ? face()
+                    : LayoutPair.alike(random.nextBoolean() ? interleaved(1) : loops());
             case LIST -> LayoutPair.alike(list());
-            case STRUCTS -> LayoutPair.alike(structs());
+            case STRUCTS ->
+                LayoutPair.alike(
+                    random.nextInt(3) == 0 ? interleaved(logUniform(2, MOST_REPEATED)) : structs());
             case REGULAR -> LayoutPair.alike(random.nextBoolean() ? run() : column());
           };
       if (NestKind.of(drawn.fromNest()) == kind && fits(drawn)) {
@@ -142,6 +152,41 @@ final class RandomLayouts {
       layout = new Layout.Vector(logUniform(2, 256), 1, bytes, true, layout);
     }
     return layout;
+  }
+
+  /**
+   * Returns a loop around blocks whose passes interleave: each pass sends, between the blocks of
+   * the passes before it, a block behind each of them. In half of these layouts no gap remains
+   * between the blocks of two passes.
+   *
+   * @param listed number of blocks in the list within the loop; 1 for equally spaced blocks
+   */
+  private Layout interleaved(int listed) {
+    Unit element = element();
+    int length = logUniform(1, 8);
+    int room = logUniform(2 * length, 2048);
+    int shift = random.nextBoolean() ? length : logUniform(length, room / 2);
+    int passes = logUniform(2, (room - length) / shift + 1);
+    Layout pass =
+        listed == 1
+            ? new Layout.Vector(logUniform(8, 512), length, room, false, element)
+            : spaced(listed, length, room, element);
+    return new Layout.Vector(passes, 1, (long) shift * element.bytes(), true, pass);
+  }
+
+  /** Returns a list of blocks of one length; {@code room} elements or more begin at each block. */
+  private Layout spaced(int count, int length, int room, Unit element) {
+    List<Long> starts = new ArrayList<>();
+    long start = 0;
+    for (int i = 0; i < count; i++) {
+      starts.add(start);
+      start += room + random.nextInt(room);
+    }
+    if (random.nextInt(4) == 0) {
+      Collections.shuffle(starts, random);
+    }
+    return new Layout.Indexed(
+        new long[] {length}, starts.stream().mapToLong(Long::longValue).toArray(), false, element);
   }
 
   private Layout list() {

@@ -45,7 +45,7 @@ final class BatchCosts implements AutoCloseable {
       return new BatchCosts(
           Optional.of(new CostTrace(Path.of(folder), PROGRAM, rank, ranks, NodeName.here())));
     } catch (TraceException e) {
-      System.err.println("memline: " + e.getMessage() + ": no batch is recorded");
+      RankReport.note(e.getMessage() + ": no batch is recorded").print();
       return new BatchCosts(Optional.empty());
     }
   }

@@ -195,15 +195,14 @@ final class CellRunner {
     if (status != Memline.ML_OK && ranks.rank() != 0) {
       // This rank prints its message first, because rank 0 ends all ranks as soon as it has
       // received the status.
-      System.err.println("memline: rank " + ranks.rank() + ": " + error);
-      System.err.flush();
+      RankReport.failed(ranks.rank(), error).print();
     }
     long[] all = ranks.gather(new long[] {status, switches, stealNs});
     boolean disturbed = false;
     for (int at = 0; at < all.length; at += REPORT) {
       if (all[at] != Memline.ML_OK) {
         throw MeasurementFailure.of(
-            cell, at / REPORT, error.isEmpty() ? "status " + all[at] : error);
+            cell, at / REPORT, (int) all[at], error.isEmpty() ? null : error);
       }
       disturbed |= all[at + 1] > 0 || all[at + 2] > 0;
     }

@@ -35,7 +35,7 @@ public final class Watchdog implements AutoCloseable {
   /** Seconds between two checks. Checks are rare, so that they disturb hardly any measurement. */
   private static final int LOOK_EVERY_SECONDS = 10;
 
-  private final int patience;
+  private volatile int patience;
   private volatile long progress;
   private volatile boolean resting;
   private volatile String doing = "starting";
@@ -86,6 +86,16 @@ public final class Watchdog implements AutoCloseable {
     dog.thread.setDaemon(true);
     dog.thread.start();
     return dog;
+  }
+
+  /**
+   * Sets another time limit. It is known more precisely after the rank has received its request.
+   *
+   * @param seconds seconds without progress after which the process is ended, from {@link
+   *     #patienceSeconds}
+   */
+  public void limit(int seconds) {
+    patience = seconds;
   }
 
   /** Sets the number of this rank, which is known only after MPI has started. */
@@ -140,13 +150,10 @@ public final class Watchdog implements AutoCloseable {
       idle = progress == seen && !resting ? idle + look : 0;
       seen = progress;
     }
-    // The line is written by a single call. printf would write it in several pieces, which could
-    // mix with the pieces of another rank.
-    System.err.println(
-        "memline: %s: no progress for %d s in the step '%s': another rank died or hangs; what was measured is"
-                .formatted(rank < 0 ? "a rank" : "rank " + rank, patience, doing)
-            + " kept");
-    System.err.flush();
+    String why =
+        "no progress for %d s in the step '%s': another rank died or hangs; what was measured is kept"
+            .formatted(patience, doing);
+    (rank < 0 ? RankReport.failed("a rank: " + why) : RankReport.failed(rank, why)).print();
     Runtime.getRuntime().halt(5);
   }
 }

@@ -209,8 +209,9 @@ class TraceReaderTest {
                     WrittenTrace.of(7, 2, 12).block(0, 2, 1).end(1))));
     file("fft.cll.7.dat.11", WrittenTrace.of(7, 11, 12).block(0, 11, 1).end(1).bytes());
     file("fft.cll.7.dat.3.gz", packed(WrittenTrace.of(7, 3, 12).block(1, 3, 1).end(1).bytes()));
-    // These files are not read: the rank is already in the main file, or the file is of another run
-    // or another program.
+    // These files are not read: rank 2 is already in the main file, the next two are of other runs
+    // (6
+    // and 70), and the last is no trace.
     file("fft.cll.7.dat.2", WrittenTrace.of(7, 2, 12).block(0, 2, 1).end(1).bytes());
     file("fft.cll.7.dat.4", WrittenTrace.of(6, 4, 12).block(0, 4, 1).end(1).bytes());
     file("fft.cll.70.dat.5", WrittenTrace.of(70, 5, 12).block(0, 5, 1).end(1).bytes());

@@ -22,12 +22,13 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 import org.memline.study.measure.MeasurementFailure;
+import org.memline.study.measure.RankReport;
 
 /**
  * Tests which output lines of failed ranks and of their launcher become part of the error message.
  */
 class LaunchWordsTest {
-  private static final String WRONG = "rank 1: byte 0 is not what rank 0 sent";
+  private static final RankReport WRONG = RankReport.failed(1, "byte 0 is not what rank 0 sent");
 
   private static final Optional<MemoryLimit> LIMIT =
       Optional.of(new MemoryLimit(2_000_000_000, "/sys/fs/cgroup/job/memory.max"));
@@ -38,13 +39,32 @@ class LaunchWordsTest {
   }
 
   @Test
-  void theLineThatNamesTheCellComesFirst() {
-    String named = "cell packed/warm/rows:1/30x20/int32, rank 1: status 6";
+  void theReportThatNamesTheCellComesFirst() {
+    RankReport named = MeasurementFailure.of(rows(1), 1, 6, null).report();
     assertEquals(List.of(named, WRONG), LaunchWords.ofACellFirst(List.of(WRONG, named)));
     assertEquals(List.of(named, WRONG), LaunchWords.ofACellFirst(List.of(named, WRONG)));
-    String known = "cell packed/warm/rows:1/30x20/int32, rank 0: byte 0 is not what rank 1 sent";
+    RankReport known = MeasurementFailure.of(rows(1), 0, 6, "byte 0 is wrong").report();
     assertEquals(List.of(known), LaunchWords.ofACellFirst(List.of(WRONG, known)));
-    assertEquals(List.of(WRONG), LaunchWords.ofACellFirst(List.of(WRONG, "a second line")));
+    RankReport second = RankReport.failed("a second line");
+    assertEquals(List.of(WRONG), LaunchWords.ofACellFirst(List.of(WRONG, second)));
+    assertEquals(List.of(), LaunchWords.ofACellFirst(List.of()));
+  }
+
+  @Test
+  void aFailureNamesItsCellOnlyAndItsMessageIsOneLine(@TempDir Path folder) {
+    Path samples = folder.resolve("a.samples.jsonl");
+    RankReport named = MeasurementFailure.of(rows(1), 1, 6, null).report();
+    MeasurementFailure failure =
+        new LaunchWords(List.of(WRONG, named), List.of("mpirun says more"), List.of(), LIMIT)
+            .failure(1, "ended with 5", 5, samples);
+    String why =
+        "launch 1 ended with 5: cell packed/warm/rows:1/30x20/int32, rank 1: status 6 rank 1: byte 0"
+            + " is not what rank 0 sent";
+    assertEquals(why + "; what was measured is in " + samples, failure.getMessage());
+    assertEquals(why, failure.withoutFiles());
+    assertTrue(failure.names(rows(1)));
+    assertFalse(failure.names(rows(11)));
+    assertFalse(new MeasurementFailure("launch 1 hung").names(rows(1)));
   }
 
   @Test
@@ -61,18 +81,36 @@ class LaunchWordsTest {
   }
 
   @Test
-  void whatALaunchReportsIsNotWhyItFailed(@TempDir Path folder) {
-    String why = "rank 0: no progress for 60 s in the step 'ending': another rank died or hangs";
-    List<String> output =
+  void reportsOfRanksAreSeparatedFromOutputOfOthers(@TempDir Path folder) {
+    String why = "no progress for 60 s in the step 'ending': another rank died or hangs";
+    LaunchProcess.Output output = new LaunchProcess.Output();
+    output.add(line("warning", "null", "launch 1: ranks share a core"));
+    output.add("[1,0]<stderr>: " + line("note", "null", "launch 1: no time for 48 cells"));
+    output.add("a library warns");
+    output.add("");
+    // Output of two ranks is mixed within a line.
+    output.add("half a line" + line("failed", "0", why) + line("note", "null", "a note") + " more");
+    output.add(line("failed", "1", why).substring(0, 60));
+    assertEquals(
         List.of(
             "memline: warning: launch 1: ranks share a core",
             "memline: launch 1: no time for 48 cells",
-            "memline: launch 12: rank 0 held at most 90 MB",
-            "memline: " + why);
+            "a library warns",
+            "memline: rank 0: " + why,
+            "memline: a note",
+            line("failed", "1", why).substring(0, 60)),
+        output.shown());
+    LaunchWords words = output.words(List.of());
+    assertEquals(List.of(RankReport.failed(0, why)), words.reports());
+    assertEquals(2, words.lines().size());
     String line =
-        new LaunchWords(output, List.of(), Optional.empty())
-            .failure(1, "ended with 5", 5, folder.resolve("a.samples.jsonl"));
-    assertTrue(line.startsWith("launch 1 ended with 5: " + why + "; what was"), line);
+        words.failure(1, "ended with 5", 5, folder.resolve("a.samples.jsonl")).getMessage();
+    assertTrue(line.startsWith("launch 1 ended with 5: rank 0: " + why + "; what was"), line);
+  }
+
+  private static String line(String code, String rank, String reason) {
+    return "memline-report: {\"code\":\"%s\",\"cell\":null,\"rank\":%s,\"status\":null,\"reason\":\"%s\"}"
+        .formatted(code, rank, reason);
   }
 
   /** The output is that of MPICH 4.0's hydra for a rank that was killed. */
@@ -125,12 +163,15 @@ class LaunchWordsTest {
             + kept
             + "; what was measured is in "
             + samples,
-        new LaunchWords(output, List.of("OMPI_MCA_btl=self"), LIMIT)
-            .failure(3, "ended with 1", 1, samples));
+        new LaunchWords(List.of(), output, List.of("OMPI_MCA_btl=self"), LIMIT)
+            .failure(3, "ended with 1", 1, samples)
+            .getMessage());
     assertEquals(output, Files.readAllLines(kept));
     assertEquals(
         "launch 3 ended with 9: the launcher printed nothing; what was measured is in " + samples,
-        new LaunchWords(List.of(), List.of(), LIMIT).failure(3, "ended with 9", 9, samples));
+        new LaunchWords(List.of(), List.of(), List.of(), LIMIT)
+            .failure(3, "ended with 9", 9, samples)
+            .getMessage());
   }
 
   /** The output is that of Open MPI 5.0.7 if TCP finds no pair of addresses. */
@@ -142,11 +183,13 @@ class LaunchWordsTest {
     Path samples = folder.resolve("run.samples.jsonl");
     String failed =
         new LaunchWords(
+                List.of(),
                 List.of(
                     noise, "At least one pair of MPI processes are unable to reach each other for"),
                 List.of("OMPI_MCA_btl=tcp,self"),
                 LIMIT)
-            .failure(1, "ended with 14", 14, samples);
+            .failure(1, "ended with 14", 14, samples)
+            .getMessage();
     assertTrue(failed.startsWith("launch 1 ended with 14: Open MPI's TCP finds no pair"), failed);
     assertTrue(failed.contains("set OMPI_MCA_btl_tcp_disable_family=6; MPI settings"), failed);
     String twice = noise.substring(0, noise.indexOf("Unable")) + noise;
@@ -154,8 +197,9 @@ class LaunchWordsTest {
         List.of("memline: warning: x"),
         LaunchWords.ofAGoodLaunch(List.of(noise, twice, "memline: warning: x")));
     String other =
-        new LaunchWords(List.of(noise, "prterun was asked to end"), List.of(), LIMIT)
-            .failure(1, "ended with 1", 1, samples);
+        new LaunchWords(List.of(), List.of(noise, "prterun was asked to end"), List.of(), LIMIT)
+            .failure(1, "ended with 1", 1, samples)
+            .getMessage();
     assertTrue(
         other.startsWith("launch 1 ended with 1: prterun was asked to end; the launcher"), other);
   }
@@ -167,26 +211,20 @@ class LaunchWordsTest {
         List.of("mpirun noticed that process rank 1 exited on signal 9 (Killed).");
     String limit = "; the memory limit of this job is 2000 MB (/sys/fs/cgroup/job/memory.max); ";
     Path samples = folder.resolve("x.samples.jsonl");
-    LaunchWords words = new LaunchWords(output, List.of(), LIMIT);
-    String message = words.failure(1, "ended with 137", 137, samples);
+    LaunchWords words = new LaunchWords(List.of(), output, List.of(), LIMIT);
+    String message = words.failure(1, "ended with 137", 137, samples).getMessage();
     assertTrue(message.contains("signal 9 (Killed)." + limit), message);
     String silent =
-        new LaunchWords(List.of("memline: warning: launch 1: ranks share a core"), List.of(), LIMIT)
-            .failure(1, "ended with 137", 137, samples);
+        new LaunchWords(
+                List.of(), List.of("memline: warning: no room in /dev/shm"), List.of(), LIMIT)
+            .failure(1, "ended with 137", 137, samples)
+            .getMessage();
     assertTrue(silent.contains("was ended by signal 9" + limit), silent);
     assertFalse(silent.contains("warning"), silent);
     String none =
-        new LaunchWords(output, List.of(), Optional.empty()).failure(1, "x", 137, samples);
+        new LaunchWords(List.of(), output, List.of(), Optional.empty())
+            .failure(1, "x", 137, samples)
+            .getMessage();
     assertFalse(none.contains("limit"), none);
-  }
-
-  @Test
-  void aFailureIsAssignedToItsCellOnly() {
-    MeasurementFailure failure =
-        new MeasurementFailure(
-            "launch 1 ended with 5: cell packed/warm/rows:1/30x20/int32, rank 1: status 6; kept");
-    assertTrue(LaunchProcess.names(failure, rows(1)));
-    assertFalse(LaunchProcess.names(failure, rows(11)));
-    assertFalse(LaunchProcess.names(new MeasurementFailure("launch 1 hung"), rows(1)));
   }
 }

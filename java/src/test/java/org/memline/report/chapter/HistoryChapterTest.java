@@ -9,9 +9,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
 import org.memline.compare.Calibrations;
-import org.memline.report.Figure;
 import org.memline.report.HistoryFigures;
 import org.memline.report.page.ReportPage;
+import org.memline.table.Figure;
 import org.memline.table.Row;
 
 class HistoryChapterTest {

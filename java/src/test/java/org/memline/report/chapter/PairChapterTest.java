@@ -12,12 +12,12 @@ import org.memline.compare.pairs.Judgement;
 import org.memline.compare.pairs.PairRole;
 import org.memline.compare.pairs.Standout;
 import org.memline.compare.pairs.Subject;
-import org.memline.report.Figure;
 import org.memline.report.page.ReportPage;
 import org.memline.study.pairs.NodeHealth;
 import org.memline.study.pairs.NodePairs;
 import org.memline.study.pairs.PairMetric;
 import org.memline.study.pairs.PairTest;
+import org.memline.table.Figure;
 import org.memline.table.Row;
 
 class PairChapterTest {

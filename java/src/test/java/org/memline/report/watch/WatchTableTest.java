@@ -140,7 +140,7 @@ class WatchTableTest {
             .layout(1 << 29, "hvector(4194304, 16, 2048, float64)")
             .layout(1 << 28, "hvector(2097152, 16, 2048, float64)")
             .site(0x1234);
-    rank.row("Send", 0, 1, 1, 10_000, 10_000L << 29, 5)
+    rank.row("Send", 0, 1, 1, 100, 100L << 29, 5)
         .row("Send", 1, 1, 1, 1, 1L << 28, 1)
         .end("finalize", 12.4, 1)
         .write(folder);

@@ -3,6 +3,7 @@ package org.memline.study.layouts;
 import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
@@ -65,6 +66,20 @@ class LayoutsPlanTest {
     assertEquals(1, kinds.values().stream().distinct().count(), kinds.toString());
     assertEquals(0, kinds.getOrDefault(NestKind.REGULAR, 0L));
     assertAThirdIsHeldOut(cells);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Profile.class)
+  void passesOfSomeLoopsInterleaveWithoutOverlap(Profile profile) {
+    List<LayoutSend> interleaved =
+        cells(LayoutsMeasurement.ONE_WAY, profile).stream()
+            .filter(cell -> !cell.moved().toNest().passesAscend())
+            .toList();
+    Map<NestKind, Long> kinds = kinds(interleaved);
+    long methods = interleaved.stream().map(LayoutSend::method).distinct().count();
+    assertTrue(kinds.get(NestKind.NESTED) >= 4 * 2 * methods, kinds.toString());
+    assertTrue(kinds.get(NestKind.STRUCTS) >= 4 * 2 * methods, kinds.toString());
+    interleaved.forEach(cell -> assertFalse(cell.moved().toNest().overlaps(), cell.id()));
   }
 
   @ParameterizedTest

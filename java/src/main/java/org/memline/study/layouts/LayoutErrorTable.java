@@ -1,0 +1,111 @@
+package org.memline.study.layouts;
+
+import org.memline.calibration.Calibration;
+import org.memline.study.sends.ModelTables;
+import org.memline.table.Columns;
+import org.memline.table.Table;
+
+/**
+ * Shows, for sends of layouts, the errors of predictions on held-out layouts and the time of each
+ * method over that of the derived datatype.
+ */
+public final class LayoutErrorTable {
+  private static final String LEGEND =
+      "relative errors of predictions on held-out layouts; over datatype: geometric mean of the"
+          + " time over that of the derived datatype, in the same cache state; in interval: share of"
+          + " single launches of held-out layouts of all kinds inside the 95 % prediction interval;"
+          + " floor: median error of half of the launches as a prediction of all, which no model can"
+          + " improve on\n";
+
+  private LayoutErrorTable() {}
+
+  /** The errors of one method and cache state for one kind of layouts. */
+  private record OfFit(LayoutFit fit, LayoutFit.OfKind kind) {
+    boolean first() {
+      return kind == fit.kinds().get(0);
+    }
+  }
+
+  private static String name(LayoutFit fit) {
+    return fit.method().label() + ", " + fit.cache().label();
+  }
+
+  private static String percent(Double share) {
+    return share == null ? null : ModelTables.PERCENT.text(share);
+  }
+
+  /**
+   * Returns the table of nested, listed and struct layouts. The text is empty if none were
+   * measured.
+   */
+  public static String layouts(Calibration calibration) {
+    return text(
+        calibration.section(LayoutTable.SECTION),
+        "Nested blocks, lists of blocks and arrays of structs");
+  }
+
+  /**
+   * Returns the table of exchanges, in which two ranks send to each other at the same time. The
+   * text is empty if none were measured.
+   */
+  public static String exchanges(Calibration calibration) {
+    return text(
+        calibration.section(LayoutTable.EXCHANGES),
+        "Exchanges, in which two ranks send each other data at the same time");
+  }
+
+  /**
+   * @param layouts the measured layouts; null if there are none
+   * @param what what was measured, as the beginning of a sentence
+   */
+  private static String text(LayoutTable layouts, String what) {
+    if (layouts == null) {
+      return "";
+    }
+    if (layouts.fits().isEmpty()) {
+      return "\n%s were measured, but have no model: it needs sends of rows and columns in the same run, and enough layouts at the locality.\n"
+          .formatted(what);
+    }
+    Table table =
+        new Columns<OfFit>("-")
+            .text("method, cache", row -> name(row.fit))
+            .words("layouts", row -> row.kind.kind().label())
+            .count("measured", row -> row.kind.cells())
+            .count("held out", row -> row.kind.heldOutCells())
+            .number("median error %", ModelTables.PERCENT, row -> row.kind.medianError())
+            .number("P90 error %", ModelTables.PERCENT, row -> row.kind.p90Error())
+            .factor("over datatype", row -> row.kind.overDatatype())
+            .text("in interval %", row -> row.first() ? percent(row.fit.coverage()) : "")
+            .text(
+                "floor %",
+                row ->
+                    row.first() && row.fit.floor() != null
+                        ? percent(row.fit.floor().medianError())
+                        : "")
+            .of(
+                layouts.fits().stream()
+                    .flatMap(fit -> fit.kinds().stream().map(kind -> new OfFit(fit, kind)))
+                    .toList());
+    return "\n" + what + ": " + LEGEND + table + uneven(layouts);
+  }
+
+  /**
+   * Returns the table of messages whose layouts differ between sender and receiver; empty if there
+   * are none.
+   */
+  private static String uneven(LayoutTable layouts) {
+    Table table =
+        new Columns<LayoutFit>("-")
+            .text("method, cache", LayoutErrorTable::name)
+            .count("measured", fit -> fit.uneven().cells())
+            .factor("factor", fit -> fit.uneven().factor())
+            .number("median error %", ModelTables.PERCENT, fit -> fit.uneven().medianError())
+            .number("P90 error %", ModelTables.PERCENT, fit -> fit.uneven().p90Error())
+            .of(layouts.fits().stream().filter(fit -> fit.uneven() != null).toList());
+    return table.isEmpty()
+        ? ""
+        : "\nLayouts that differ between sender and receiver; factor: median of the measured time over"
+            + " the mean of the times that are predicted if each layout is on both sides\n"
+            + table;
+  }
+}
