@@ -1,5 +1,7 @@
 package org.memline.table;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -26,6 +28,35 @@ public record Figure(String name, String title, Table table, String note) {
    */
   public Figure at(String place) {
     return named(name + "-" + place, title + ", " + place);
+  }
+
+  /**
+   * Returns figures with few groups of rows each. A picture can show only a few curves that are
+   * distinguishable. If this figure has few groups, the only result is this figure.
+   *
+   * @param by name of the column whose values are the groups
+   * @param most largest number of groups in one figure
+   */
+  public List<Figure> split(String by, int most) {
+    List<Table> groups = List.copyOf(table.by(by).values());
+    int parts = (groups.size() + most - 1) / most;
+    if (parts == 1) {
+      return List.of(this);
+    }
+    List<Figure> some = new ArrayList<>();
+    for (int part = 0; part < parts; part++) {
+      Table rows =
+          groups.subList(part * groups.size() / parts, (part + 1) * groups.size() / parts).stream()
+              .reduce(Table::and)
+              .orElseThrow();
+      some.add(
+          new Figure(
+              name + "-" + (part + 1),
+              "%s, %d of %d".formatted(title, part + 1, parts),
+              rows,
+              note));
+    }
+    return some;
   }
 
   public boolean isEmpty() {

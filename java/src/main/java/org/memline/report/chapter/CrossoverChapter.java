@@ -29,7 +29,7 @@ final class CrossoverChapter {
     CrossoverFigures figures = new CrossoverFigures(calibration);
     List<Picture> pictures = new ArrayList<>();
     for (Figure figure : figures.ratios()) {
-      FigureSplitter.of(figure, "image", MOST).forEach(few -> pictures.add(picture(few)));
+      figure.split("image", MOST).forEach(few -> pictures.add(picture(few)));
     }
     List<Piece> all = new ArrayList<>(Piece.first(pictures, 2, "Other meshes and images"));
     if (!all.isEmpty()) {

@@ -52,9 +52,7 @@ final class HistoryChapter {
     }
     for (Figure family : history.families()) {
       List<Picture> pictures =
-          FigureSplitter.of(family, "metric", MOST).stream()
-              .map(few -> picture(few, "metric"))
-              .toList();
+          family.split("metric", MOST).stream().map(few -> picture(few, "metric")).toList();
       all.addAll(Piece.first(pictures, 0, "Each of " + family.title()));
     }
     return all;
