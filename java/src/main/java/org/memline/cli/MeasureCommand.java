@@ -50,6 +50,12 @@ import picocli.CommandLine.Option;
       "With --batch the command measures each layout of a file. If a layout cannot be measured,"
           + " its line gives the reason. If a signal or a failure ends the command early, the"
           + " layouts measured so far are printed."
+    },
+    footer = {
+      "",
+      "Exit codes: 0 done; 2 wrong use or unreadable file, or no layout can be sent; 4 the"
+          + " calibration is of another processor; 5 a measurement failed or its data was wrong; 6"
+          + " some layouts were not measured."
     })
 final class MeasureCommand implements Callable<Integer> {
   private static final String KEPT =
