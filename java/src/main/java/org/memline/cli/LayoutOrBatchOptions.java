@@ -112,7 +112,8 @@ final class LayoutOrBatchOptions {
       paramLabel = "CSV",
       description =
           "Read layouts from a CSV file whose columns have the names of the options, and"
-              + " print one JSON line for each.")
+              + " print one JSON line for each. --method and --cache apply to lines without a value"
+              + " in these columns.")
   Path batch;
 
   @Option(

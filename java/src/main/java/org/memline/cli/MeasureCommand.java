@@ -50,6 +50,12 @@ import picocli.CommandLine.Option;
       "With --batch the command measures each layout of a file. If a layout cannot be measured,"
           + " its line gives the reason. If a signal or a failure ends the command early, the"
           + " layouts measured so far are printed."
+    },
+    footer = {
+      "",
+      "Exit codes: 0 done; 2 wrong use or unreadable file, or no layout can be sent; 4 the"
+          + " calibration is of another processor; 5 a measurement failed or its data was wrong; 6"
+          + " some layouts were not measured."
     })
 final class MeasureCommand implements Callable<Integer> {
   private static final String KEPT =
@@ -110,7 +116,12 @@ final class MeasureCommand implements Callable<Integer> {
       throw new UsageException("--seconds " + seconds + ": more than 0 is needed");
     }
     List<OnDemandRows.Row> rows =
-        lines.stream().map(line -> new OnDemandRows.Row(cell(line), line.where())).toList();
+        lines.stream()
+            .map(line -> new OnDemandRows.Row(cell(line), line.where(), refused(line)))
+            .toList();
+    if (!layouts.batch() && !rows.get(0).refused().isEmpty()) {
+      throw new UsageException(rows.get(0).refused());
+    }
     Optional<Calibration> known = Optional.ofNullable(calibration).map(CalibrationFile::read);
     if (history.given() && known.isEmpty()) {
       throw new UsageException("--history applies to the prediction from --calibration: give both");
@@ -185,37 +196,33 @@ final class MeasureCommand implements Callable<Integer> {
 
   private static Cell cell(Layouts.Row line) {
     if (line.layout() instanceof Exchanged both) {
-      if (!Method.exchanging().contains(line.method())) {
-        throw new UsageException(line.where() + line.method().cannotExchange());
-      }
-      return new ExchangeCell(line.method(), line.cache(), writable(both.one(), line), Role.ASKED);
-    }
-    if (line.method() == Method.JAVA && !(line.layout() instanceof Slice)) {
-      throw new UsageException(
-          line.where()
-              + "--method java sends rows and columns of int32 or float64 from the edge of a row-major"
-              + " matrix: give such a layout, or choose another method");
+      return new ExchangeCell(line.method(), line.cache(), both.one(), Role.ASKED);
     }
     if (line.layout() instanceof LayoutPair pair) {
-      return new LayoutCell(line.method(), line.cache(), writable(pair, line), Role.ASKED);
+      return new LayoutCell(line.method(), line.cache(), pair, Role.ASKED);
     }
     return line.layout() instanceof Operation operation
         ? new TransferCell(line.method(), line.cache(), operation, Role.ASKED)
         : new SendCell(line.method(), line.cache(), (Slice) line.layout(), Role.ASKED);
   }
 
-  /**
-   * Returns the layout.
-   *
-   * @throws UsageException if the text of the layout is too long for a samples file
-   */
-  private static LayoutPair writable(LayoutPair pair, Layouts.Row line) {
-    if (pair.toString().length() > LayoutCell.MOST_TEXT) {
-      throw new UsageException(
-          "%sthe layout has %d characters when it is written as text, and the samples file can hold at most %d for a layout: give fewer indices"
-              .formatted(line.where(), pair.toString().length(), LayoutCell.MOST_TEXT));
+  /** Returns the reason why a layout cannot be sent; empty if it can. */
+  private static String refused(Layouts.Row line) {
+    if (line.layout() instanceof Exchanged && !Method.exchanging().contains(line.method())) {
+      return line.method().cannotExchange();
     }
-    return pair;
+    if (line.method() == Method.JAVA && !(line.layout() instanceof Slice)) {
+      return "--method java sends rows and columns of int32 or float64 from the edge of a row-major"
+          + " matrix: give such a layout, or choose another method";
+    }
+    LayoutPair pair =
+        line.layout() instanceof Exchanged both
+            ? both.one()
+            : line.layout() instanceof LayoutPair one ? one : null;
+    return pair == null || pair.toString().length() <= LayoutCell.MOST_TEXT
+        ? ""
+        : "the layout has %d characters when it is written as text, and the samples file can hold at most %d for a layout: give fewer indices"
+            .formatted(pair.toString().length(), LayoutCell.MOST_TEXT);
   }
 
   private MeasuredLine line(

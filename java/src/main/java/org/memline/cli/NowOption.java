@@ -118,7 +118,7 @@ final class NowOption {
             notice);
     OnDemandRows.Result result =
         new OnDemandRows(launches, new Mesh(2, 1), StopSignal.none())
-            .measured(cells.stream().map(cell -> new OnDemandRows.Row(cell, "")).toList());
+            .measured(cells.stream().map(cell -> new OnDemandRows.Row(cell, "", "")).toList());
     if (!result.failure().isEmpty()) {
       throw new MeasurementFailure("--now: " + result.failure());
     }

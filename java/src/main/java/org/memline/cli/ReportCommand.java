@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.memline.input.Printable;
 import org.memline.launch.ExitCode;
 import org.memline.report.ReportFile;
@@ -27,6 +28,11 @@ import picocli.CommandLine.Parameters;
           + " call fit, samples measured by pairs and recordings of watch get chapters of their"
           + " own. The costs of the messages in a recording are predicted from the newest of the"
           + " given calibrations of its machine and MPI."
+    },
+    footer = {
+      "",
+      "Exit codes: 0 done; 2 wrong use or unreadable file. If only some of the files can be read,"
+          + " the page shows these and names the others, and the exit code is 2."
     })
 final class ReportCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
@@ -51,7 +57,7 @@ final class ReportCommand implements Callable<Integer> {
     ReportFile.requireOther(out, files);
     ReportInputs read = new ReportInputs(files);
     ReportOption.write(out, read.reported());
-    read.damaged()
+    Stream.concat(read.damaged().stream(), read.repeated().stream())
         .forEach(line -> spec.commandLine().getErr().println("memline: " + Printable.of(line)));
     // If the output is not a regular file, it may be /dev/stdout. Messages then go to standard
     // error, so that they do not become part of the output.

@@ -64,6 +64,7 @@ final class ReportInputs {
   private final List<JudgedPairs> pairs = new ArrayList<>();
   private final Map<Path, Recording> programs = new LinkedHashMap<>();
   private final List<String> damaged = new ArrayList<>();
+  private final List<String> repeated = new ArrayList<>();
 
   /**
    * Reads the files.
@@ -77,7 +78,7 @@ final class ReportInputs {
         if (seen.add(file.toRealPath())) {
           read(file);
         } else {
-          damaged.add(file + " is given twice: it is used once");
+          repeated.add(file + " is given twice: it is used once");
         }
       } catch (CalibrationException | SampleException | IllegalArgumentException e) {
         String why = e.getMessage().lines().findFirst().orElse("");
@@ -88,7 +89,7 @@ final class ReportInputs {
         damaged.add("%s cannot be read: %s".formatted(file, FileProblem.of(e)));
       }
     }
-    if (damaged.size() == files.size()) {
+    if (damaged.size() + repeated.size() == files.size()) {
       throw new UsageException(
           files.size() == 1
               ? damaged.get(0)
@@ -97,8 +98,14 @@ final class ReportInputs {
     }
   }
 
+  /** Returns the reason why a file cannot be read, for each such file. */
   List<String> damaged() {
     return damaged;
+  }
+
+  /** Returns one line for each file that is given a second time. */
+  List<String> repeated() {
+    return repeated;
   }
 
   ReportContent reported() {

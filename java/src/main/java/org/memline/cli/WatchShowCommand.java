@@ -1,5 +1,6 @@
 package org.memline.cli;
 
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -92,7 +93,15 @@ final class WatchShowCommand implements Callable<Integer> {
     Recording recording = Recording.read(file);
     PricedRecording priced = prices.priced(recording, spec.commandLine().getErr());
     if (csv != null) {
-      ReportFile.write(csv, LayoutCsv.of(recording.rows(), prices.state()));
+      String layouts = LayoutCsv.of(recording.rows(), prices.state());
+      ReportFile.write(csv, layouts);
+      if (layouts.lines().count() == 1) {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println(
+            "memline: %s has no layouts, because the recording has no message whose layout is known"
+                .formatted(csv));
+        err.flush();
+      }
     }
     SourceLines lines = lines(priced);
     if (before != null) {

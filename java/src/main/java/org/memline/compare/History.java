@@ -28,20 +28,30 @@ public record History(List<Calibration> used, Calibration candidate, List<String
    * Selects the earlier calibrations with which the candidate is compared.
    *
    * @param history earlier calibrations, the newest last
-   * @param last the largest number of calibrations to use
+   * @param last the largest number of calibrations to use. Calibrations with another plan of the
+   *     main experiment, which are used for the other experiments only, are counted separately
    */
   public static History of(List<Calibration> history, Calibration candidate, int last) {
     Calibration now = SameState.ofMost(history, candidate);
     List<Calibration> used = new ArrayList<>();
     List<String> reasons = new ArrayList<>();
-    for (int i = history.size() - 1; i >= 0 && used.size() < last; i--) {
+    int whole = 0;
+    int parts = 0;
+    for (int i = history.size() - 1; i >= 0 && whole < last; i--) {
       Calibration earlier = history.get(i);
+      // A run that shares only minor experiments does not take the place of a run that shares all.
+      boolean main = Comparability.sameMainPlan(earlier, now);
+      if (!main && parts >= last) {
+        continue;
+      }
       List<String> against = new ArrayList<>(reasons(earlier, now));
       if (!used.isEmpty()) {
         SameMpi.reason(used.get(used.size() - 1), earlier).ifPresent(against::add);
       }
       if (against.isEmpty()) {
         used.add(0, earlier);
+        whole += main ? 1 : 0;
+        parts += main ? 0 : 1;
       }
       against.forEach(reason -> reasons.add(earlier.label() + ": " + reason));
     }
@@ -72,11 +82,6 @@ public record History(List<Calibration> used, Calibration candidate, List<String
         SameState.of(asTheyAre.before(), asTheyAre.after())
             .map(SameState::withoutApart)
             .orElse(asTheyAre);
-    Calibration before = same.before().get(0);
-    Calibration after = same.after().get(0);
-    // A run that shares only minor experiments would take the place of a run that shares all.
-    return Comparability.otherMainPlan(before, after)
-        .map(List::of)
-        .orElseGet(() -> Comparability.of(before, after, false).reasons());
+    return Comparability.of(same.before().get(0), same.after().get(0), false).reasons();
   }
 }

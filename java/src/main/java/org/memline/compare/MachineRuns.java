@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.CalibrationException;
 import org.memline.compare.comparability.Comparability;
 import org.memline.compare.comparability.SameState;
 import org.memline.predict.LocalityPart;
+import org.memline.predict.RunSpreads;
 
 /**
  * Several runs of one unchanged machine, all measured while its cores were at the same distance
@@ -33,7 +35,7 @@ public record MachineRuns(List<Calibration> runs, List<String> reasons) {
     for (Calibration other : others) {
       Optional<Calibration> same = inStateOf(own, all, LocalityPart.of(other));
       List<String> against =
-          same.map(part -> Comparability.ofOneMachine(own.calibration(), part))
+          same.map(part -> against(own.calibration(), part))
               .orElse(List.of("it was not measured at the compared locality"));
       if (against.isEmpty()) {
         runs.add(same.orElseThrow());
@@ -41,6 +43,15 @@ public record MachineRuns(List<Calibration> runs, List<String> reasons) {
       against.forEach(why -> reasons.add(other.label() + ": " + why));
     }
     return new MachineRuns(List.copyOf(runs), List.copyOf(reasons));
+  }
+
+  private static List<String> against(Calibration own, Calibration other) {
+    try {
+      RunSpreads.requireReadable(other);
+    } catch (CalibrationException unreadable) {
+      return List.of(unreadable.getMessage());
+    }
+    return Comparability.ofOneMachine(own, other);
   }
 
   /**

@@ -44,7 +44,9 @@ final class CellsFile {
   private final Path calibration;
   private final JsonMapper json;
   private String checksum = "";
-  private Map<CellsPart, List<Measured<?>>> read;
+
+  /** The lines of the cells of each part. */
+  private Map<CellsPart, List<String>> read;
 
   /**
    * The line that precedes the cells (measured configurations) of one experiment at one locality
@@ -137,13 +139,18 @@ final class CellsFile {
     if (read == null) {
       read = parts();
     }
-    List<Measured<?>> cells = read.get(part);
-    if (cells == null) {
+    List<String> lines = read.get(part);
+    if (lines == null) {
       throw new CalibrationException(
           "%s lacks the %d cells of %s, %s: fit the calibration again from its samples"
               .formatted(found(), part.cells, part.experiment.label(), part.locality.label()));
     }
-    return cells;
+    ObjectReader reader = MeasuredJson.reader(json, part.experiment, part.locality);
+    try {
+      return lines.stream().<Measured<?>>map(reader::readValue).toList();
+    } catch (JacksonException e) {
+      throw damaged(found(), JsonDamage.words(e));
+    }
   }
 
   /**
@@ -173,7 +180,11 @@ final class CellsFile {
     }
   }
 
-  private Map<CellsPart, List<Measured<?>>> parts() {
+  /**
+   * Returns the lines of each part. A cell is read only when its part is used, so that the other
+   * parts of a file by another version of memline can be used.
+   */
+  private Map<CellsPart, List<String>> parts() {
     Path file = found();
     byte[] content = bytes(file);
     if (!checksum(content).equals(checksum)) {
@@ -195,21 +206,21 @@ final class CellsFile {
 
   private static CalibrationException damaged(Path file, String why) {
     return new CalibrationException(
-        "%s is damaged (%s): fit the calibration again from its samples".formatted(file, why));
+        "%s is damaged or of another version of memline (%s): fit the calibration again from its samples"
+            .formatted(file, why));
   }
 
-  private Map<CellsPart, List<Measured<?>>> parts(BufferedReader lines) throws IOException {
-    Map<CellsPart, List<Measured<?>>> all = new HashMap<>();
+  private Map<CellsPart, List<String>> parts(BufferedReader lines) throws IOException {
+    Map<CellsPart, List<String>> all = new HashMap<>();
     for (String line = lines.readLine(); line != null; line = lines.readLine()) {
       CellsPart part = json.readValue(line, CellsPart.class);
-      ObjectReader reader = MeasuredJson.reader(json, part.experiment, part.locality);
-      List<Measured<?>> cells = new ArrayList<>();
+      List<String> cells = new ArrayList<>();
       while (cells.size() < part.cells) {
         String cell = lines.readLine();
         if (cell == null) {
           throw new IOException("it is truncated");
         }
-        cells.add(reader.readValue(cell));
+        cells.add(cell);
       }
       all.put(part, List.copyOf(cells));
     }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.memline.input.IncomparableException;
 import org.memline.launch.ranks.RankFolder;
 import org.memline.launch.ranks.StopSignal;
 import org.memline.layout.Mesh;
@@ -100,9 +101,18 @@ public record OnDemandLaunches(
   /**
    * Returns the facts of this machine. Prints a notice if the calibration that predicts the times
    * comes from another machine or another MPI.
+   *
+   * @throws IncomparableException if the copy rules come from another processor. There is then no
+   *     notice, because the message says so
    */
   Map<String, Fact> machine() {
     Map<String, Fact> machine = new MachineReader().read();
+    rules
+        .flatMap(own -> own.otherProcessor(machine))
+        .ifPresent(
+            why -> {
+              throw new IncomparableException(why);
+            });
     predicting
         .flatMap(
             other ->

@@ -34,15 +34,17 @@ public record OnDemandRows(OnDemandLaunches launches, Mesh mesh, StopSignal stop
    *
    * @param where beginning of messages about the row, such as its line number; "" if the list has
    *     one row
+   * @param refused reason why the cell cannot be measured at all; "" if it can
    */
-  public record Row(Cell cell, String where) {}
+  public record Row(Cell cell, String where, String refused) {}
 
   /**
    * The answer to one row of the user's list.
    *
    * @param found the result; empty if the row's cell (configuration) was not measured
    * @param why reason why the cell was not measured; "" if it was measured
-   * @param unsupported true if the reason is that this system does not support the cell
+   * @param unsupported true if the reason is that this system does not support the cell, or that
+   *     the cell cannot be measured at all
    */
   public record Answer(
       Row row, Optional<OnDemandSamples.Found> found, String why, boolean unsupported) {}
@@ -59,14 +61,16 @@ public record OnDemandRows(OnDemandLaunches launches, Mesh mesh, StopSignal stop
   /**
    * Measures the cells (configurations) that the rows request.
    *
-   * @throws LaunchException if a row needs more memory than is available; this is checked before
-   *     the first launch
+   * @throws LaunchException if the only row needs more memory than is available; this is checked
+   *     before the first launch
    */
-  public Result measured(List<Row> rows) {
+  public Result measured(List<Row> asked) {
     Map<String, Fact> machine = launches.machine();
-    rows.forEach(row -> requireMemory(row, machine));
+    List<Row> rows =
+        asked.size() == 1 ? asked : asked.stream().map(row -> fitting(row, machine)).toList();
     Map<Experiment, Set<Cell>> cells =
         rows.stream()
+            .filter(row -> row.refused().isEmpty())
             .map(Row::cell)
             .collect(
                 Collectors.groupingBy(
@@ -88,12 +92,17 @@ public record OnDemandRows(OnDemandLaunches launches, Mesh mesh, StopSignal stop
     return result(rows, ended);
   }
 
-  private void requireMemory(Row row, Map<String, Fact> machine) {
+  /** Returns the row, which is refused if its cell needs more memory than is available. */
+  private Row fitting(Row row, Map<String, Fact> machine) {
+    if (!row.refused().isEmpty()) {
+      return row;
+    }
     Plan alone = Plan.of(row.cell().experiment(), List.of(row.cell()));
     try {
       OnDemandLaunches.requireMemory(alone, mesh, machine);
+      return row;
     } catch (LaunchException tooLarge) {
-      throw new LaunchException(row.where() + tooLarge.getMessage());
+      return new Row(row.cell(), row.where(), tooLarge.getMessage());
     }
   }
 
@@ -111,6 +120,9 @@ public record OnDemandRows(OnDemandLaunches launches, Mesh mesh, StopSignal stop
   }
 
   private Answer answer(Row row, OnDemandLaunches.Ended ended) {
+    if (!row.refused().isEmpty()) {
+      return new Answer(row, Optional.empty(), "cannot be measured: " + row.refused(), true);
+    }
     if (ended == null) {
       return without(row, NOT_REACHED);
     }

@@ -1,7 +1,6 @@
 package org.memline.launch;
 
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.memline.calibration.Calibration;
@@ -64,16 +63,11 @@ public record ReusedCopyRules(
    * rules of other hardware.
    */
   private void require(Map<String, Fact> machine) {
-    String cpuModel = Fact.in(machine, "cpu_model").value();
-    if (!rules.cpuModel().equals(cpuModel)) {
-      throw refused(
-          "are for '%s', but this processor is '%s'".formatted(rules.cpuModel(), cpuModel));
-    }
-    List<String> differences = Hardware.differences(from, machine);
-    // Processors of many virtual machines have the same name, so other facts are compared, too.
-    if (!differences.isEmpty()) {
-      throw refused("are for another processor (" + differences.get(0) + " here)");
-    }
+    otherProcessor(machine)
+        .ifPresent(
+            why -> {
+              throw new LaunchException(why);
+            });
     Fact level = Fact.in(machine, "kernel_level");
     if (!CpuLevel.allows(level.value(), rules.level())) {
       throw refused(
@@ -82,7 +76,29 @@ public record ReusedCopyRules(
     }
   }
 
+  /**
+   * Returns one line which says that the calibration is of another processor, and what the user can
+   * do; empty if it is of this machine's processor.
+   *
+   * @param machine facts of this machine
+   */
+  Optional<String> otherProcessor(Map<String, Fact> machine) {
+    String cpuModel = Fact.in(machine, "cpu_model").value();
+    if (!rules.cpuModel().equals(cpuModel)) {
+      return Optional.of(
+          words("are for '%s', but this processor is '%s'".formatted(rules.cpuModel(), cpuModel)));
+    }
+    // Processors of many virtual machines have the same name, so other facts are compared, too.
+    return Hardware.differences(from, machine).stream()
+        .findFirst()
+        .map(difference -> words("are for another processor (" + difference + " here)"));
+  }
+
   private LaunchException refused(String why) {
-    return new LaunchException("%s: its copy rules %s: %s".formatted(where, why, remedy));
+    return new LaunchException(words(why));
+  }
+
+  private String words(String why) {
+    return "%s: its copy rules %s: %s".formatted(where, why, remedy);
   }
 }

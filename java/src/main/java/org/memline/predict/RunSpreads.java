@@ -71,6 +71,15 @@ public final class RunSpreads implements Adjustment {
   }
 
   /**
+   * Reads the measured times from which the spread between runs is computed.
+   *
+   * @throws org.memline.calibration.CalibrationException if they cannot be read
+   */
+  public static void requireReadable(Calibration run) {
+    MeasuredLayout.of(run);
+  }
+
+  /**
    * Computes the usual variance between runs for one experiment. It is not set if too few runs
    * measured the experiment.
    */

@@ -9,6 +9,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -183,9 +184,7 @@ class BatchTest {
         "line 3: method 'fast'; 90x50,int32,,1,fast,cold,,,",
         "line 3: slice of 51 columns; 90x50,int32,,51,packed,cold,,,",
         "line 3: no method; 90x50,int32,,1,,cold,,,",
-        "line 3: no cache state; 90x50,int32,,1,packed,,,,",
-        "line 3: --method java sends; ,,,,java,warm,64,1,64",
-        "line 3: 2 ranks need; 9000000x9000000,float64,,1,packed,cold,,,"
+        "line 3: no cache state; 90x50,int32,,1,packed,,,,"
       })
   void measureChecksEveryRowBeforeItMeasures(String expected, String wrong) throws IOException {
     Path csv =
@@ -194,6 +193,39 @@ class BatchTest {
             "90x50,int32,,1,packed,cold,,,",
             wrong);
     Cli.assertWrongUse(csv + ", " + expected, (Object[]) ("measure --batch " + csv).split(" "));
+  }
+
+  /** Such lines do not stop the others. If no line can be sent, no rank is started. */
+  @Test
+  void measureAnswersLinesThatCannotBeSent() throws IOException {
+    Path csv =
+        csv(
+            "matrix,element,columns,method,cache,words,from,to,layout,exchange",
+            ",,,java,warm,64,1,64,,",
+            ",,,put,warm,,,,\"contiguous(9, float64)\",yes",
+            "9000000x9000000,float64,1,packed,cold,,,,,");
+    Cli cli = Cli.run("measure", "--batch", csv);
+    assertEquals(2, cli.exitCode(), cli.err());
+    assertEquals(1, cli.err().lines().count(), cli.err());
+    assertTrue(cli.err().startsWith("memline: " + csv + ", line 2: "), cli.err());
+    List<String> errors = new ArrayList<>();
+    for (String line : cli.out().lines().toList()) {
+      errors.add(JsonMapper.shared().readTree(line).required("error").asString());
+    }
+    assertEquals(3, errors.size(), cli.out());
+    assertTrue(errors.get(0).startsWith("cannot be measured: --method java sends"), errors.get(0));
+    assertTrue(errors.get(1).contains("method put does not send in both"), errors.get(1));
+    assertTrue(errors.get(2).contains("2 ranks need"), errors.get(2));
+    Cli.assertWrongUse(
+        "method put does not send in both",
+        "measure",
+        "--layout",
+        "contiguous(9, float64)",
+        "--exchange",
+        "--method",
+        "put",
+        "--cache",
+        "warm");
   }
 
   @Test

@@ -2,6 +2,7 @@ package org.memline.cli;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -47,7 +48,20 @@ class ReportCommandTest {
     assertTrue(cli.err().contains(bad.toString()), cli.err());
     assertTrue(cli.err().contains(file + " is given twice"), cli.err());
     assertTrue(cli.err().contains(folder.resolve("none.json") + " cannot be read"), cli.err());
-    assertTrue(Files.readString(page).contains("<h1>"), "the page is written");
+    String html = Files.readString(page);
+    assertTrue(html.contains("Left out of this report: " + bad), "the page names the bad file");
+    assertFalse(html.contains("is given twice"), "only unreadable files are left out");
+  }
+
+  /** A file that is given twice is not an error: the page shows everything. */
+  @Test
+  void aRepeatedFileIsUsedOnce() throws IOException {
+    Path file = copy("good.json");
+    Path page = folder.resolve("page.html");
+    Cli cli = Cli.run("report", file, file, "--out", page);
+    assertEquals(0, cli.exitCode());
+    assertEquals("memline: " + file + " is given twice: it is used once", cli.err().strip());
+    assertFalse(Files.readString(page).contains("Left out of this report"), "nothing is left out");
   }
 
   @Test

@@ -202,6 +202,22 @@ class WatchTest {
   }
 
   @Test
+  void aRecordingWithoutSendsHasNoLayouts() throws IOException {
+    Path ranks = Files.createDirectories(folder.resolve("silent"));
+    rank(0).row("Recv", 0, 1, 1, 10, 80_000, 0.125).end().write(ranks);
+    Path csv = folder.resolve("none.csv");
+    Cli cli = Cli.run("watch", "show", ranks, "--csv", csv);
+    assertEquals(0, cli.exitCode());
+    assertEquals(1, Files.readAllLines(csv).size(), "only the column names");
+    assertEquals(
+        "memline: "
+            + csv
+            + " has no layouts, because the recording has no message whose layout is known",
+        cli.err().strip());
+    assertEquals("", Cli.run("watch", "show", recording(), "--csv", csv).err());
+  }
+
+  @Test
   void aReportHasAChapterOfRecordings() throws IOException {
     Path page = folder.resolve("r.html");
     Cli.print("report", recording(), "--out", page);

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
 import org.memline.compare.verdict.Options;
 import org.memline.compare.verdict.Verdict;
+import org.memline.sample.Experiment;
 import org.memline.sample.Locality;
 
 class HistoryTest {
@@ -56,6 +57,45 @@ class HistoryTest {
     Comparison empty = compare(List.of(), GOOD, 5);
     assertEquals(Verdict.INCOMPARABLE, empty.verdict());
     assertEquals(List.of("h has no calibration"), empty.reasons());
+  }
+
+  private static Calibration withCopies(String label, String plan) {
+    return Calibrations.named(label)
+        .sends(1)
+        .also(Experiment.COPIES)
+        .plan(plan)
+        .metric("copies.contiguous.l1.best_mean", "MB/s", "higher", 2e9)
+        .build();
+  }
+
+  /** A list of files is used by the same rule. Such a run does not take the place of another. */
+  @Test
+  void aRunWithAnotherPlanOfSendsCountsForItsOtherExperiments() {
+    Calibration same = withCopies("same", "sends:10-a+copies:20-b");
+    Calibration odd = withCopies("odd", "sends:9-x+copies:20-b");
+    List<Calibration> history = List.of(same, same, same, same, same, odd);
+    Comparison found = compare(history, same, 5);
+    assertEquals(
+        List.of(
+            "sends: only 5 of 6 runs of the baseline are compared (a plan with other cells: odd)"),
+        found.differences());
+    assertEquals(
+        Comparer.compare(history, List.of(same), Options.standard()).differences(),
+        found.differences());
+    Comparison copies = compare(List.of(odd, odd), same, 5);
+    assertEquals(Verdict.INCONCLUSIVE, copies.verdict());
+    assertTrue(copies.differences().get(0).startsWith("sends: not compared"), "plans differ");
+    assertEquals(2, compare(List.of(odd, odd, odd), same, 2).setup().baseline().runs());
+  }
+
+  /** The heading counts all runs, also if an older one lacks an experiment. */
+  @Test
+  void aRunWithoutAnExperimentIsNamed() {
+    Calibration same = withCopies("same", "sends:10-a+copies:20-b");
+    Calibration old = Calibrations.named("old").sends(1).plan("sends:10-a").build();
+    assertEquals(
+        List.of("copies: only 1 of 2 runs of the baseline are compared (without results: old)"),
+        compare(List.of(old, same), same, 5).differences());
   }
 
   private static Calibration of(String label, String implementation) {

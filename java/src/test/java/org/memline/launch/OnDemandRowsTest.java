@@ -29,6 +29,8 @@ class OnDemandRowsTest {
   private static final SendCell WRONG = rows(3);
   private static final SendCell NEVER = rows(4);
 
+  private static final SendCell REFUSED = rows(5);
+
   private static final String FULL = "no room for 8192 bytes more in /dev/shm";
 
   private static SendCell rows(long rows) {
@@ -61,7 +63,9 @@ class OnDemandRowsTest {
 
   private static OnDemandRows.Result result(OnDemandLaunches.Ended ended, SendCell... cells) {
     List<OnDemandRows.Row> rows =
-        Arrays.stream(cells).map(cell -> new OnDemandRows.Row(cell, "")).toList();
+        Arrays.stream(cells)
+            .map(cell -> new OnDemandRows.Row(cell, "", cell == REFUSED ? "too large" : ""))
+            .toList();
     Map<Experiment, OnDemandLaunches.Ended> all =
         ended == null ? Map.of() : Map.of(Experiment.SENDS, ended);
     return new OnDemandRows(null, null, StopSignal.none()).result(rows, all);
@@ -82,6 +86,15 @@ class OnDemandRowsTest {
       assertEquals(1000e-9, found.measured().seconds(), 1e-15);
     }
     assertEquals(ExitCode.DONE, result.exitCode());
+  }
+
+  @Test
+  void aRowThatCannotBeSentIsAnsweredAndTheOthersAreMeasured() {
+    OnDemandRows.Result result = result(ended(null), REFUSED, MEASURED);
+    assertEquals("cannot be measured: too large", result.answers().get(0).why());
+    assertTrue(result.answers().get(1).found().isPresent());
+    assertEquals(ExitCode.DONE, result.exitCode());
+    assertEquals(ExitCode.WRONG_USE, result(null, REFUSED, REFUSED).exitCode());
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.compare.Calibrations;
+import org.memline.input.IncomparableException;
 import org.memline.sample.CopyRules;
 import org.memline.sample.Fact;
 import org.memline.study.copies.CopyRuleTable;
@@ -91,6 +93,23 @@ class ReusedCopyRulesTest {
         rules("a processor", "plain", COPIES, "gather_strided_prefetch").orElseThrow();
     String message = assertThrows(LaunchException.class, () -> given.checked(machine)).getMessage();
     assertTrue(message.contains("(l2_bytes: 1048576 against 524288 here)"), message);
+  }
+
+  /** A calibration of another machine is refused in one line, without a notice before it. */
+  @Test
+  void measurementsRefuseRulesOfAnotherProcessor() {
+    List<String> notices = new ArrayList<>();
+    Map<String, Fact> other = machine("plain");
+    OnDemandLaunches launches =
+        new OnDemandLaunches(
+            1,
+            1,
+            rules("another one", "plain", COPIES, "gather_strided_prefetch"),
+            Optional.of(other),
+            notices::add);
+    String message = assertThrows(IncomparableException.class, launches::machine).getMessage();
+    assertTrue(message.startsWith("--rules a.json: its copy rules are for 'another one'"), message);
+    assertEquals(List.of(), notices);
   }
 
   @Test

@@ -78,7 +78,7 @@ class CopyRulesIT {
   @Test
   void rulesOfAnotherProcessorAreRefusedInOneLine() throws Exception {
     Program.Outcome run = measure(calibration("another one", List.of()));
-    assertEquals(2, run.exit(), run.err());
+    assertEquals(4, run.exit(), run.err());
     assertEquals(1, run.err().strip().lines().count(), run.err());
     assertTrue(run.err().contains("a.json: its copy rules are for 'another one'"), run.err());
     assertEquals("", run.out());

@@ -68,11 +68,13 @@ public record Comparability(List<String> reasons, List<String> differences) {
   }
 
   /**
-   * Returns a reason if the main experiment, which is the first one that both calibrations measured
-   * (usually sends), was measured by different plans.
+   * Returns whether both calibrations measured the main experiment, which is the first one that
+   * both measured (usually sends), by the same plan.
    */
-  public static Optional<String> otherMainPlan(Calibration a, Calibration b) {
-    return CommonExperiments.of(a, b).stream().findFirst().flatMap(main -> otherPlan(main, a, b));
+  public static boolean sameMainPlan(Calibration a, Calibration b) {
+    return CommonExperiments.of(a, b).stream()
+        .limit(1)
+        .noneMatch(main -> otherPlan(main, a, b).isPresent());
   }
 
   private static Optional<String> otherPlan(Experiment experiment, Calibration a, Calibration b) {

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.memline.calibration.Calibration;
 import org.memline.sample.Experiment;
@@ -20,7 +21,8 @@ import org.memline.sample.Experiment;
  *     experiments first; all of them if none has a metric
  * @param after the same for the candidate
  * @param complete whether each experiment that baseline and candidate measured is compared
- * @param leftOut descriptions of what is not compared
+ * @param leftOut one line for each experiment that is not compared, or of which not all runs are
+ *     used
  */
 public record SamePlan(
     List<Calibration> before, List<Calibration> after, boolean complete, List<String> leftOut) {
@@ -47,13 +49,15 @@ public record SamePlan(
                 .formatted(
                     experiment.label(), Comparability.differentPlans(left.get(0), right.get(0))));
       } else {
-        Stream.concat(before.stream(), after.stream())
-            .filter(c -> !counts(c, experiment, counting))
-            .forEach(
-                c ->
-                    leftOut.add(
-                        "%s: %s is not used, because its plan (the cells that it measures) is not that of the runs that are compared"
-                            .formatted(experiment.label(), c.label())));
+        String fewer =
+            Stream.of(
+                    fewer("baseline", before, experiment, plan.get()),
+                    fewer("candidate", after, experiment, plan.get()))
+                .filter(words -> !words.isEmpty())
+                .collect(Collectors.joining("; "));
+        if (!fewer.isEmpty()) {
+          leftOut.add(experiment.label() + ": only " + fewer);
+        }
       }
     }
     return new SamePlan(
@@ -61,6 +65,42 @@ public record SamePlan(
         with(counting, after),
         !counting.containsValue(Optional.empty()),
         leftOut);
+  }
+
+  /**
+   * Returns how many runs of a side are used for an experiment, and why the others are not; empty
+   * if all are used.
+   */
+  private static String fewer(
+      String name, List<Calibration> side, Experiment experiment, String plan) {
+    List<Calibration> other = new ArrayList<>();
+    List<Calibration> without = new ArrayList<>();
+    for (Calibration run : side) {
+      if (plans(List.of(run), experiment).isEmpty()) {
+        without.add(run);
+      } else if (!CommonExperiments.plan(run, experiment).equals(plan)) {
+        other.add(run);
+      }
+    }
+    int used = side.size() - other.size() - without.size();
+    return used == side.size()
+        ? ""
+        : "%d of %d runs of the %s are compared (%s)"
+            .formatted(
+                used,
+                side.size(),
+                name,
+                Stream.of(
+                        labels("a plan with other cells", other),
+                        labels("without results", without))
+                    .filter(words -> !words.isEmpty())
+                    .collect(Collectors.joining("; ")));
+  }
+
+  private static String labels(String what, List<Calibration> runs) {
+    return runs.isEmpty()
+        ? ""
+        : what + ": " + runs.stream().map(Calibration::label).collect(Collectors.joining(", "));
   }
 
   /** Returns the plans of the runs that have metrics of an experiment. */

@@ -13,7 +13,7 @@ public enum Grouping implements Labelled {
   SITE("site") {
     @Override
     String words(PricedRow row, SourceLines lines) {
-      return WatchTable.site(row, lines);
+      return WatchTable.place(row, lines, LONGEST_NAME);
     }
   },
   LAYOUT("layout") {
@@ -40,6 +40,12 @@ public enum Grouping implements Labelled {
       return words.isEmpty() ? "no partner" : words;
     }
   };
+
+  /**
+   * Largest number of characters of a name in the column of call sites. C++ compilers make names of
+   * any length.
+   */
+  private static final int LONGEST_NAME = 40;
 
   private final String label;
 

@@ -252,12 +252,17 @@ public record WatchTable(
    * shortened, so that other columns have enough space.
    */
   static String place(PricedRow row, SourceLines lines) {
+    return place(row, lines, LONGEST_NAME);
+  }
+
+  /**
+   * @param longest largest number of characters of a name
+   */
+  static String place(PricedRow row, SourceLines lines, int longest) {
     return Stream.of(site(row, lines).split(" "))
         .map(
             word ->
-                word.length() <= LONGEST_NAME
-                    ? word
-                    : "…" + word.substring(word.length() - LONGEST_NAME + 1))
+                word.length() <= longest ? word : "…" + word.substring(word.length() - longest + 1))
         .collect(Collectors.joining(" "));
   }
 

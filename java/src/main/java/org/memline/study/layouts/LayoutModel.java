@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.memline.calibration.fit.FittedModel;
 import org.memline.model.GaussianProcess;
@@ -15,6 +16,9 @@ import org.memline.model.LayoutTerms.Term;
 final class LayoutModel {
   /** The largest error of a range that comes from the rounding of numbers in the file. */
   private static final double ROUNDING = 1e-3;
+
+  /** The largest number of decimals of a feature in a message. */
+  private static final int MOST_DIGITS = 6;
 
   private final FittedModel fit;
   private final List<Term> terms;
@@ -64,20 +68,42 @@ final class LayoutModel {
       DoubleSummaryStatistics range = ranges.get(i);
       if (values[i] < range.getMin() - ROUNDING || values[i] > range.getMax() + ROUNDING) {
         return Optional.of(
-            "outside the calibrated range of %s: %s %s; %s to %s were measured"
+            "outside the calibrated range of %s: %s"
                 .formatted(
                     fit.model(),
-                    text(values[i]),
-                    features.get(i).unit(),
-                    text(range.getMin()),
-                    text(range.getMax())));
+                    words(values[i], features.get(i).unit(), range.getMin(), range.getMax())));
       }
     }
     return Optional.empty();
   }
 
-  /** Returns a feature, which is a logarithm to the base 2, as the number of what it counts. */
-  private static String text(double log2) {
-    return String.valueOf(Math.round(Math.pow(2, log2)));
+  /**
+   * Returns words for a feature outside the measured range. Numbers have decimals if the value and
+   * the nearest end of the range would otherwise look equal. The features are logarithms to the
+   * base 2.
+   */
+  static String words(double value, String unit, double least, double most) {
+    int low = value < least ? digits(value, least) : 0;
+    int high = value < least ? 0 : digits(value, most);
+    return "%s %s; %s to %s were measured"
+        .formatted(text(value, Math.max(low, high)), unit, text(least, low), text(most, high));
+  }
+
+  /** Returns the smallest number of decimals with which two features have different texts. */
+  private static int digits(double a, double b) {
+    int digits = 0;
+    while (digits < MOST_DIGITS && text(a, digits).equals(text(b, digits))) {
+      digits++;
+    }
+    return digits;
+  }
+
+  /**
+   * Returns a feature, which is a logarithm to the base 2, as the number of what it counts.
+   *
+   * @param digits number of decimals
+   */
+  private static String text(double log2, int digits) {
+    return String.format(Locale.ROOT, "%." + digits + "f", Math.pow(2, log2));
   }
 }

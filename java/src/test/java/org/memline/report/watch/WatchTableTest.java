@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -106,6 +107,29 @@ class WatchTableTest {
     assertEquals(List.of("46"), calls(text(all, Grouping.PEER, null)));
     // The two lists of places have the same short description, but they are separate groups.
     assertEquals(List.of("30", "7", "9"), calls(text(all, Grouping.LAYOUT, null)));
+  }
+
+  /** Names of C++ functions have any length, and no place where they can be broken. */
+  @Test
+  void longNamesFitOnThePage() {
+    String name = "_ZN" + "9namespace".repeat(12) + "4sendEv";
+    for (int rank = 0; rank < 2; rank++) {
+      new RankText(rank, 2)
+          .layout(24, "indexed_block(1, [0, 2, 9], float64)")
+          .line("{\"site\":0,\"object\":\"/app\",\"offset\":17,\"symbol\":\"%s\"}", name)
+          .row("Isend", 0, 1, 1 - rank, 499_990, 12_000_000, 0.0981234)
+          .end()
+          .write(folder);
+    }
+    PricedRecording priced = PricedRecording.unpriced(Recording.read(folder), CacheState.WARM);
+    BeforeTable.Side side = new BeforeTable.Side(priced, SourceLines.of(List.of()));
+    for (Grouping by : new Grouping[] {null, Grouping.SITE}) {
+      List<String> lines = new ArrayList<>(text(priced, by, null).lines().toList());
+      new BeforeTable(side, side, by, true).text().lines().limit(7).forEach(lines::add);
+      assertEquals(
+          List.of(), lines.stream().filter(l -> !l.startsWith("-") && l.length() > 100).toList());
+      assertTrue(lines.stream().anyMatch(line -> line.contains("4sendEv")), "ends of names");
+    }
   }
 
   /** Returns the column of calls. */

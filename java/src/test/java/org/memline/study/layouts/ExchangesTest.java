@@ -14,6 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
@@ -103,6 +104,26 @@ class ExchangesTest {
     Prediction prediction = predictor.predict(layout, METHOD, CACHE);
     double seconds = law(layout.one());
     assertEquals(seconds, prediction.seconds(), 0.05 * seconds);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "8; 8.3; 4096; 8.0 bytes; 8.3 to 4096 were measured",
+        "8; 8.002; 4096; 8.000 bytes; 8.002 to 4096 were measured",
+        "8; 24; 4096; 8 bytes; 24 to 4096 were measured",
+        "4096.4; 8; 4096; 4096.4 bytes; 8 to 4096.0 were measured",
+        "9000; 8; 4096; 9000 bytes; 8 to 4096 were measured"
+      })
+  void aSizeOutsideTheRangeLooksDifferentFromItsEnd(
+      double value, double least, double most, String first, String second) {
+    assertEquals(
+        first + "; " + second, LayoutModel.words(log2(value), "bytes", log2(least), log2(most)));
+  }
+
+  private static double log2(double value) {
+    return Math.log(value) / Math.log(2);
   }
 
   /** A loop that runs backward has no interval in one direction, so an exchange of it has none. */
