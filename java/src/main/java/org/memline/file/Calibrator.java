@@ -19,10 +19,10 @@ import org.memline.sample.ObservedFacts;
 import org.memline.sample.RunRecord;
 import org.memline.sample.SampleSet;
 import org.memline.study.Studies;
-import org.memline.study.copies.CopyRuleTable;
-import org.memline.study.sends.SendsTable;
-import org.memline.study.supersteps.SuperstepTable;
-import org.memline.study.transfers.TransferTable;
+import org.memline.study.copies.CopyRulesSection;
+import org.memline.study.sends.SendsSection;
+import org.memline.study.supersteps.SuperstepsSection;
+import org.memline.study.transfers.TransfersSection;
 
 /**
  * Makes a calibration from samples. The experiments are fitted one after the other, each by a
@@ -63,7 +63,7 @@ public final class Calibrator {
             .map(
                 // Only the calibration of the first locality (distance of the cores) has the rules
                 // that choose kernels for copies.
-                other -> other.with(CopyRuleTable.SECTION, null))
+                other -> other.with(CopyRulesSection.SECTION, null))
             .toList());
   }
 
@@ -92,7 +92,7 @@ public final class Calibrator {
               : "the measured system supports none of the cells, so there is nothing to fit: measure other cells");
     }
     return calibration
-        .with(CopyRuleTable.SECTION, set.rules())
+        .with(CopyRulesSection.SECTION, set.rules())
         .with(LeftOut.SECTION, LeftOut.of(set));
   }
 
@@ -112,12 +112,12 @@ public final class Calibrator {
         calibration = with(calibration, fitting, part.set(), part.controlNs());
       }
     }
-    SendsTable sends = SendsTable.of(calibration);
-    TransferTable transfers = TransferTable.of(calibration);
+    SendsSection sends = SendsSection.of(calibration);
+    TransfersSection transfers = TransfersSection.of(calibration);
     boolean fitted =
         sends.sends().stream().anyMatch(fit -> !fit.paths().isEmpty())
             || transfers != null && !transfers.fits().isEmpty()
-            || SuperstepTable.of(calibration) != null;
+            || SuperstepsSection.of(calibration) != null;
     return fitted
         ? Optional.of(
             new Calibration(
@@ -125,7 +125,7 @@ public final class Calibrator {
                     calibration.sections().of(Experiment::inEachState),
                     calibration.metrics(),
                     List.of())
-                .with(SendsTable.SECTION, sends.withEvidence()))
+                .with(SendsSection.SECTION, sends.withEvidence()))
         : Optional.empty();
   }
 

@@ -9,10 +9,10 @@ import org.memline.calibration.LeftOut;
 import org.memline.calibration.Section;
 import org.memline.calibration.fit.TermNames;
 import org.memline.study.Studies;
-import org.memline.study.copies.CopyRuleTable;
-import org.memline.study.layouts.LayoutTable;
+import org.memline.study.copies.CopyRulesSection;
+import org.memline.study.layouts.LayoutsSection;
 import org.memline.study.transfers.OperationPart;
-import org.memline.study.transfers.TransferTable;
+import org.memline.study.transfers.TransfersSection;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectWriter;
 import tools.jackson.databind.json.JsonMapper;
@@ -43,7 +43,7 @@ final class FileMembers {
    * version. A section that was not measured is left out, so that such a file does not change when
    * it is read and written again.
    */
-  private static final Set<Section<?>> LATER = Set.of(LayoutTable.SECTION, LayoutTable.EXCHANGES);
+  private static final Set<Section<?>> LATER = Set.of(LayoutsSection.SECTION, LayoutsSection.EXCHANGES);
 
   private FileMembers() {}
 
@@ -100,7 +100,7 @@ final class FileMembers {
   static List<Section<?>> sections() {
     return Stream.concat(
             Studies.fittings().stream().<Section<?>>map(Fitting::section),
-            Stream.of(CopyRuleTable.SECTION, LeftOut.SECTION, Summary.SECTION))
+            Stream.of(CopyRulesSection.SECTION, LeftOut.SECTION, Summary.SECTION))
         .toList();
   }
 
@@ -110,7 +110,7 @@ final class FileMembers {
    */
   private static Object content(Calibration calibration, Section<?> section) {
     Object content = calibration.section(section);
-    return content instanceof TransferTable transfers
+    return content instanceof TransfersSection transfers
         ? transfers.withParts(OperationPart.notInMetrics(transfers.parts(), calibration.metrics()))
         : content;
   }

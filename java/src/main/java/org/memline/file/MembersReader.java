@@ -24,7 +24,7 @@ import org.memline.calibration.metric.Metric;
 import org.memline.input.JsonDamage;
 import org.memline.sample.Locality;
 import org.memline.study.transfers.OperationPart;
-import org.memline.study.transfers.TransferTable;
+import org.memline.study.transfers.TransfersSection;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.databind.DatabindException;
@@ -238,7 +238,7 @@ final class MembersReader {
      * as metrics; these operations are added to the content.
      */
     private <S> S withOperations(Section<S> section, S written) {
-      if (!(written instanceof TransferTable transfers)) {
+      if (!(written instanceof TransfersSection transfers)) {
         return written;
       }
       List<Metric> known = metrics.get();

@@ -9,7 +9,7 @@ import org.memline.model.Within;
 import org.memline.sample.TransferCell;
 import org.memline.study.transfers.ChainedGain;
 import org.memline.study.transfers.CompositionQuality;
-import org.memline.study.transfers.TransferTable;
+import org.memline.study.transfers.TransfersSection;
 
 /**
  * The summary of all communication operations xQy, from access pattern x to access pattern y
@@ -40,7 +40,7 @@ public record OperationSummary(
    * measured.
    */
   static OperationSummary of(Calibration calibration) {
-    TransferTable transfers = TransferTable.of(calibration);
+    TransfersSection transfers = TransfersSection.of(calibration);
     if (transfers == null) {
       return null;
     }

@@ -13,7 +13,7 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 import org.memline.sample.SendCell;
 import org.memline.study.sends.SendFit;
-import org.memline.study.sends.SendsTable;
+import org.memline.study.sends.SendsSection;
 
 /**
  * The times to send a row and a column of a square matrix, which have the same number of bytes.
@@ -47,10 +47,10 @@ public record RowColumn(
    */
   static List<RowColumn> of(Calibration calibration) {
     Map<String, Measured<SendCell>> cells =
-        SendsTable.of(calibration).cells().stream()
+        SendsSection.of(calibration).cells().stream()
             .collect(Collectors.toMap(c -> c.cell().id(), Function.identity(), (x, y) -> x));
     List<RowColumn> all = new ArrayList<>();
-    for (SendFit fit : SendsTable.of(calibration).sends()) {
+    for (SendFit fit : SendsSection.of(calibration).sends()) {
       for (Element element : List.of(Element.FLOAT64, Element.INT32)) {
         for (long n : SIZES) {
           add(all, cells, fit, element, n);

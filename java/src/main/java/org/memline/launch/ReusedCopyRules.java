@@ -10,7 +10,7 @@ import org.memline.nativelib.NativeFailure;
 import org.memline.sample.CopyRules;
 import org.memline.sample.Fact;
 import org.memline.sample.Hardware;
-import org.memline.study.copies.CopyRuleTable;
+import org.memline.study.copies.CopyRulesSection;
 
 /**
  * The copy rules of a calibration file: they select the kernel for each class of copies (operation,
@@ -28,7 +28,7 @@ public record ReusedCopyRules(
   /** Returns the copy rules of a calibration file; empty if the file has no copy rules. */
   public static Optional<ReusedCopyRules> of(
       String option, Path file, Calibration calibration, String remedy) {
-    return Optional.ofNullable(calibration.section(CopyRuleTable.SECTION))
+    return Optional.ofNullable(calibration.section(CopyRulesSection.SECTION))
         .map(
             rules ->
                 new ReusedCopyRules(option + " " + file, rules, calibration.machine(), remedy));

@@ -16,8 +16,8 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 import org.memline.sample.TransferCell;
-import org.memline.study.sends.SendsTable;
-import org.memline.study.transfers.TransferTable;
+import org.memline.study.sends.SendsSection;
+import org.memline.study.transfers.TransfersSection;
 
 /**
  * Evaluates memline's advice on which method to use. It uses the held-out layouts, which were
@@ -51,7 +51,7 @@ public final class AdviceCheck {
 
   private static Map<Key, Map<Method, Double>> sends(Calibration calibration) {
     Map<Key, Map<Method, Double>> measured = new LinkedHashMap<>();
-    for (Measured<SendCell> m : SendsTable.of(calibration).cells()) {
+    for (Measured<SendCell> m : SendsSection.of(calibration).cells()) {
       SendCell send = m.cell();
       if (send.role() == Role.TEST && m.evidence()) {
         put(measured, new Key(send.slice(), send.cache()), send.method(), m.seconds());
@@ -62,8 +62,8 @@ public final class AdviceCheck {
 
   private static Map<Key, Map<Method, Double>> operations(Calibration calibration) {
     Map<Key, Map<Method, Double>> measured = new LinkedHashMap<>();
-    if (TransferTable.of(calibration) != null) {
-      for (Measured<TransferCell> m : TransferTable.of(calibration).alone()) {
+    if (TransfersSection.of(calibration) != null) {
+      for (Measured<TransferCell> m : TransfersSection.of(calibration).alone()) {
         TransferCell cell = m.cell();
         if (cell.role() == Role.TEST) {
           put(measured, new Key(cell.operation(), cell.cache()), cell.method(), m.seconds());

@@ -11,7 +11,7 @@ import org.memline.machine.GeometryFacts;
 import org.memline.model.transfer.PatternTimes;
 import org.memline.sample.CopyCell;
 import org.memline.sample.Pages;
-import org.memline.study.copies.CopyTable;
+import org.memline.study.copies.CopiesSection;
 
 /**
  * Predicts the time to copy one byte within the memory of a rank. One core copies alone, and the
@@ -24,7 +24,7 @@ final class CopyFigures {
 
   CopyFigures(Calibration calibration, String kernel) {
     this.kernel = kernel;
-    CopyTable table = CopyTable.of(calibration);
+    CopiesSection table = CopiesSection.of(calibration);
     lineBytes = GeometryFacts.from(calibration.machine()).lineBytes();
     rates =
         table == null

@@ -14,7 +14,7 @@ import org.memline.machine.CoreState;
 import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
-import org.memline.study.sends.SendsTable;
+import org.memline.study.sends.SendsSection;
 
 /**
  * The calibration of one locality (distance of the ranks' cores) in a calibration file, with what
@@ -46,7 +46,7 @@ public record LocalityPart(
   }
 
   private static LocalityPart part(Calibration calibration) {
-    EvidenceRecord sends = SendsTable.of(calibration).evidence();
+    EvidenceRecord sends = SendsSection.of(calibration).evidence();
     double share = sends == null ? Double.NaN : sends.share();
     return new LocalityPart(
         calibration, new Predictor(calibration), handoff(calibration, sends), share);

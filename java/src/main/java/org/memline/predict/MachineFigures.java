@@ -14,7 +14,7 @@ import org.memline.model.superstep.SuperstepInterval;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 import org.memline.study.sends.SendFit;
-import org.memline.study.sends.SendsTable;
+import org.memline.study.sends.SendsSection;
 import org.memline.study.supersteps.SuperstepModel;
 import org.memline.study.supersteps.SuperstepPredictor;
 import org.memline.study.supersteps.SuperstepPredictor.Accessed;
@@ -66,7 +66,7 @@ public final class MachineFigures {
    *     ones
    */
   public Coefficient ofSends(String name) {
-    return SendsTable.of(calibration)
+    return SendsSection.of(calibration)
         .fit(method, cache)
         .flatMap(fit -> fit.headline(name))
         .orElseThrow(() -> missing("%s of %s, %s".formatted(name, method.label(), cache.label())));
@@ -147,7 +147,7 @@ public final class MachineFigures {
 
   private CalibrationException missing(String what) {
     List<String> has = new ArrayList<>();
-    for (SendFit fit : SendsTable.of(calibration).sends()) {
+    for (SendFit fit : SendsSection.of(calibration).sends()) {
       String names =
           fit.headline().stream()
               .map(Coefficient::name)

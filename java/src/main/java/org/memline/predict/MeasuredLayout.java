@@ -9,8 +9,8 @@ import org.memline.sample.Cell;
 import org.memline.sample.Experiment;
 import org.memline.sample.SendCell;
 import org.memline.sample.TransferCell;
-import org.memline.study.sends.SendsTable;
-import org.memline.study.transfers.TransferTable;
+import org.memline.study.sends.SendsSection;
+import org.memline.study.transfers.TransfersSection;
 
 /** A layout that was sent between two ranks when the calibration was measured, with its time. */
 record MeasuredLayout(TimeClass kind, Moved layout, Measured<?> measured) {
@@ -20,13 +20,13 @@ record MeasuredLayout(TimeClass kind, Moved layout, Measured<?> measured) {
    */
   static List<MeasuredLayout> of(Calibration run) {
     List<MeasuredLayout> all = new ArrayList<>();
-    for (Measured<SendCell> m : SendsTable.of(run).cells()) {
+    for (Measured<SendCell> m : SendsSection.of(run).cells()) {
       SendCell cell = m.cell();
       all.add(
           new MeasuredLayout(
               TimeClass.of(cell.slice(), cell.method(), cell.cache()), cell.slice(), m));
     }
-    TransferTable transfers = TransferTable.of(run);
+    TransfersSection transfers = TransfersSection.of(run);
     for (Measured<TransferCell> m :
         transfers == null ? List.<Measured<TransferCell>>of() : transfers.alone()) {
       TransferCell cell = m.cell();

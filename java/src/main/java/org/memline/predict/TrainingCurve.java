@@ -23,10 +23,10 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 import org.memline.study.sends.SendFit;
-import org.memline.study.sends.SendsTable;
+import org.memline.study.sends.SendsSection;
 import org.memline.study.steps.PartCell;
-import org.memline.study.steps.PartTable;
-import org.memline.study.steps.PartTables;
+import org.memline.study.steps.StepsSection;
+import org.memline.study.steps.StepsFitter;
 
 /**
  * Shows how many training cells a model needs. Training cells are the measured configurations to
@@ -82,17 +82,17 @@ public final class TrainingCurve {
    */
   public static List<Point> of(Calibration calibration) {
     List<Point> points = new ArrayList<>();
-    for (SendFit fit : SendsTable.of(calibration).sends()) {
+    for (SendFit fit : SendsSection.of(calibration).sends()) {
       Map<String, Halves> models = new LinkedHashMap<>();
       for (PaperModel model : List.of(PaperModel.S1, PaperModel.M1, PaperModel.M3)) {
         models.put(model.name(), sends(calibration, fit.method(), fit.cache(), model));
       }
       add(points, fit.method().label() + " " + fit.cache().label(), models);
     }
-    if (PartTable.scans(calibration) != null) {
+    if (StepsSection.scans(calibration) != null) {
       Map<String, Halves> models = new LinkedHashMap<>();
       for (StepModel model : List.of(StepModel.STANDARD, StepModel.LINES, StepModel.LINES_2)) {
-        models.put(PartTables.name(model), scans(PartTables.scans(calibration), model));
+        models.put(StepsFitter.name(model), scans(StepsFitter.scans(calibration), model));
       }
       add(points, "scans", models);
     }
@@ -158,7 +158,7 @@ public final class TrainingCurve {
     Function<Role, Data> of =
         role -> {
           List<Measured<SendCell>> cells =
-              SendsTable.of(calibration).cells().stream()
+              SendsSection.of(calibration).cells().stream()
                   .filter(m -> m.cell().role() == role && m.evidence())
                   .filter(m -> m.cell().method() == method && m.cell().cache() == cache)
                   .toList();

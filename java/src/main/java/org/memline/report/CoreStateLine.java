@@ -9,7 +9,7 @@ import org.memline.calibration.metric.Metric;
 import org.memline.calibration.metric.MetricId;
 import org.memline.sample.Experiment;
 import org.memline.sample.Locality;
-import org.memline.study.sends.SendsTable;
+import org.memline.study.sends.SendsSection;
 import org.memline.table.Units;
 
 /**
@@ -22,7 +22,7 @@ final class CoreStateLine {
 
   static String of(Calibration state) {
     String control = state.launches().get(0).control();
-    EvidenceRecord evidence = SendsTable.of(state).evidence();
+    EvidenceRecord evidence = SendsSection.of(state).evidence();
     return String.format(
         Locale.ROOT,
         "Locality %s (%s last-level cache): %s %s one way%s",

@@ -14,8 +14,8 @@ import org.memline.model.program.Convolution;
 import org.memline.model.program.ProgramPrediction;
 import org.memline.sample.Role;
 import org.memline.study.programs.ProgramPrices;
-import org.memline.study.programs.ProgramTable;
-import org.memline.study.programs.ProgramTables;
+import org.memline.study.programs.ProgramsSection;
+import org.memline.study.programs.ProgramsFitter;
 import org.memline.table.Columns;
 import org.memline.table.Digits;
 import org.memline.table.Figure;
@@ -57,9 +57,9 @@ public final class CrossoverFigures {
    * both programs.
    */
   public CrossoverFigures(Calibration calibration) {
-    ProgramTable table = ProgramTable.of(calibration);
-    List<ProgramTables.Pair> pairs =
-        table == null ? List.of() : ProgramTables.pairs(table, Role.TEST);
+    ProgramsSection table = ProgramsSection.of(calibration);
+    List<ProgramsFitter.Pair> pairs =
+        table == null ? List.of() : ProgramsFitter.pairs(table, Role.TEST);
     pairs.stream()
         .sorted(ProgramFigures.BY_MESH)
         .forEach(

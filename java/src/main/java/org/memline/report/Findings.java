@@ -19,8 +19,8 @@ import org.memline.predict.Summaries;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 import org.memline.study.layouts.LayoutFit;
-import org.memline.study.layouts.LayoutTable;
-import org.memline.study.sends.SendsTable;
+import org.memline.study.layouts.LayoutsSection;
+import org.memline.study.sends.SendsSection;
 import org.memline.table.Units;
 
 /**
@@ -189,7 +189,7 @@ public final class Findings {
    * that is not a column; empty if none was measured in both ways.
    */
   private String otherLayouts() {
-    LayoutTable table = LayoutTable.of(calibration);
+    LayoutsSection table = LayoutsSection.of(calibration);
     Map<NestKind, List<Double>> logs = new TreeMap<>();
     for (LayoutFit fit : table == null ? List.<LayoutFit>of() : table.fits()) {
       for (LayoutFit.OfKind kind : fit.kinds()) {
@@ -226,7 +226,7 @@ public final class Findings {
   }
 
   private Optional<Coefficient> gamma(Method method, CacheState cache) {
-    return Optional.ofNullable(SendsTable.of(calibration))
+    return Optional.ofNullable(SendsSection.of(calibration))
         .flatMap(sends -> sends.fit(method, cache))
         .flatMap(fit -> fit.headline("gamma"));
   }

@@ -8,7 +8,7 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.EvidenceRecord;
 import org.memline.study.sends.HeadlineTable;
 import org.memline.study.sends.SendFit;
-import org.memline.study.sends.SendsTable;
+import org.memline.study.sends.SendsSection;
 import org.memline.table.Page;
 import org.memline.table.Units;
 
@@ -41,12 +41,12 @@ public final class FirstScreen {
   }
 
   private static String quality(Calibration calibration) {
-    EvidenceRecord evidence = SendsTable.of(calibration).evidence();
+    EvidenceRecord evidence = SendsSection.of(calibration).evidence();
     if (evidence == null) {
       return "";
     }
     List<SendFit> fits =
-        SendsTable.of(calibration).sends().stream().filter(fit -> fit.heldOut() != null).toList();
+        SendsSection.of(calibration).sends().stream().filter(fit -> fit.heldOut() != null).toList();
     String disturbed =
         "Quality: %s of %d measurements disturbed"
             .formatted(

@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.LeftOut;
 import org.memline.sample.CopyRules;
-import org.memline.study.copies.CopyRuleTable;
+import org.memline.study.copies.CopyRulesSection;
 import org.memline.table.Units;
 
 /**
@@ -28,7 +28,7 @@ public final class LeftOutLines {
           .filter(own -> !own.nothing())
           .forEach(own -> lines.add(own.experiment().label() + ": " + words(own)));
     }
-    CopyRules rules = calibration.section(CopyRuleTable.SECTION);
+    CopyRules rules = calibration.section(CopyRulesSection.SECTION);
     if (rules != null && !rules.undecided().isEmpty()) {
       lines.add(undecided(rules.undecided().size()));
     }

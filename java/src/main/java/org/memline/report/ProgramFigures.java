@@ -10,10 +10,10 @@ import org.memline.model.program.ProgramPrediction;
 import org.memline.predict.TrainingCurve;
 import org.memline.sample.Role;
 import org.memline.study.programs.ProgramPrices;
-import org.memline.study.programs.ProgramTable;
-import org.memline.study.programs.ProgramTables;
-import org.memline.study.steps.PartTable;
-import org.memline.study.steps.PartTables;
+import org.memline.study.programs.ProgramsSection;
+import org.memline.study.programs.ProgramsFitter;
+import org.memline.study.steps.StepsSection;
+import org.memline.study.steps.StepsFitter;
 import org.memline.table.Columns;
 import org.memline.table.Digits;
 import org.memline.table.Figure;
@@ -23,8 +23,8 @@ import org.memline.table.Figure;
  * training sets, scans and convolutions.
  */
 final class ProgramFigures {
-  static final Comparator<ProgramTables.Pair> BY_MESH =
-      Comparator.comparing((ProgramTables.Pair p) -> p.convolution().mesh().toString())
+  static final Comparator<ProgramsFitter.Pair> BY_MESH =
+      Comparator.comparing((ProgramsFitter.Pair p) -> p.convolution().mesh().toString())
           .thenComparing(p -> p.convolution().image().rows())
           .thenComparing(p -> p.convolution().box());
 
@@ -89,8 +89,8 @@ final class ProgramFigures {
    * models predict.
    */
   Figure scans() {
-    Columns<PartTables.Predicted> columns =
-        new Columns<PartTables.Predicted>()
+    Columns<StepsFitter.Predicted> columns =
+        new Columns<StepsFitter.Predicted>()
             .text("mesh", cell -> cell.measured().ranks().mesh())
             .text("scan", cell -> cell.measured().cell().id())
             .number("bytes", Digits.THREE, cell -> cell.counts().bytes())
@@ -100,8 +100,8 @@ final class ProgramFigures {
     for (String model : List.of("standard", "standard_direction", "lines", "lines_2", "own")) {
       columns.micros(model, cell -> cell.seconds().get(model));
     }
-    List<PartTables.Predicted> rows =
-        PartTable.scans(calibration) == null ? List.of() : PartTables.heldOutScans(calibration);
+    List<StepsFitter.Predicted> rows =
+        StepsSection.scans(calibration) == null ? List.of() : StepsFitter.heldOutScans(calibration);
     return new Figure(
         "figure-11",
         "Figure 11: held-out scans, measured and predicted by the models, µs",
@@ -115,10 +115,10 @@ final class ProgramFigures {
    * of these times.
    */
   List<Figure> convolutions() {
-    List<ProgramTables.Pair> pairs =
-        ProgramTable.of(calibration) == null
+    List<ProgramsFitter.Pair> pairs =
+        ProgramsSection.of(calibration) == null
             ? List.of()
-            : ProgramTables.pairs(ProgramTable.of(calibration), Role.TEST).stream()
+            : ProgramsFitter.pairs(ProgramsSection.of(calibration), Role.TEST).stream()
                 .sorted(BY_MESH)
                 .toList();
     ProgramPrices prices = prices();
@@ -126,12 +126,12 @@ final class ProgramFigures {
         prices == null
             ? List.of()
             : prices.models().stream().filter(m -> !m.endsWith("_2")).toList();
-    Columns<ProgramTables.Pair> times =
+    Columns<ProgramsFitter.Pair> times =
         start()
             .micros("scan_us", pair -> pair.scan().seconds())
             .micros("shift_us", pair -> pair.shift().seconds());
-    Columns<ProgramTables.Pair> ratios =
-        start().number("measured", Digits.THREE, ProgramTables.Pair::ratio);
+    Columns<ProgramsFitter.Pair> ratios =
+        start().number("measured", Digits.THREE, ProgramsFitter.Pair::ratio);
     for (String model : models) {
       times
           .micros(model + "_scan", predicted(prices, model, ProgramPrediction::scanSeconds))
@@ -155,8 +155,8 @@ final class ProgramFigures {
             note));
   }
 
-  private static Columns<ProgramTables.Pair> start() {
-    return new Columns<ProgramTables.Pair>()
+  private static Columns<ProgramsFitter.Pair> start() {
+    return new Columns<ProgramsFitter.Pair>()
         .text("mesh", pair -> pair.convolution().mesh().toString())
         .count("L", pair -> pair.convolution().image().rows())
         .count("b", pair -> pair.convolution().box());
@@ -166,7 +166,7 @@ final class ProgramFigures {
    * Returns a function that returns a predicted number of two programs; null if nothing can be
    * predicted.
    */
-  private static Function<ProgramTables.Pair, Double> predicted(
+  private static Function<ProgramsFitter.Pair, Double> predicted(
       ProgramPrices prices, String model, Function<ProgramPrediction, Double> number) {
     return pair ->
         prices.knows(pair.convolution())

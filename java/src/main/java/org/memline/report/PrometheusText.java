@@ -12,7 +12,7 @@ import org.memline.compare.Comparison;
 import org.memline.compare.verdict.Family;
 import org.memline.compare.verdict.Verdict;
 import org.memline.study.sends.SendFit;
-import org.memline.study.sends.SendsTable;
+import org.memline.study.sends.SendsSection;
 
 /**
  * Writes a calibration and its comparison in Prometheus' text format. The text has coefficients and
@@ -100,7 +100,7 @@ public final class PrometheusText {
    */
   private void coefficient(Calibration calibration, Cost cost) {
     gauges.family(cost.gauge(), cost.help());
-    for (SendFit fit : SendsTable.of(calibration).sends()) {
+    for (SendFit fit : SendsSection.of(calibration).sends()) {
       fit.headline(cost.coefficient())
           .filter(Coefficient::identified)
           .ifPresent(
@@ -113,7 +113,7 @@ public final class PrometheusText {
   private void switches(Calibration calibration) {
     gauges.family(
         "memline_protocol_switch_bytes", "Smallest size that is sent by the next protocol.");
-    for (SendFit fit : SendsTable.of(calibration).sends()) {
+    for (SendFit fit : SendsSection.of(calibration).sends()) {
       String method = fit.method().label();
       String cache = fit.cache().label();
       MetricId id = MetricId.sends(fit.method(), fit.cache(), Kind.SWITCH);

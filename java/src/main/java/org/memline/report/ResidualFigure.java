@@ -14,7 +14,7 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 import org.memline.study.sends.SendPredictor;
-import org.memline.study.sends.SendsTable;
+import org.memline.study.sends.SendsSection;
 import org.memline.table.Columns;
 import org.memline.table.Digits;
 import org.memline.table.Figure;
@@ -52,7 +52,7 @@ public final class ResidualFigure {
   public static List<Figure> of(Calibration calibration) {
     SendPredictor predictor = new SendPredictor(calibration);
     Map<CacheState, List<Compared>> rows = new EnumMap<>(CacheState.class);
-    for (Measured<SendCell> measured : SendsTable.of(calibration).cells()) {
+    for (Measured<SendCell> measured : SendsSection.of(calibration).cells()) {
       SendCell send = measured.cell();
       if (send.role() == Role.TEST
           && measured.evidence()

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import org.memline.calibration.Calibration;
-import org.memline.study.steps.PartTable;
-import org.memline.study.steps.PartTables;
+import org.memline.study.steps.StepsSection;
+import org.memline.study.steps.StepsFitter;
 import org.memline.study.steps.ScanComparison;
 import org.memline.study.steps.ScanComparison.Rival;
 import org.memline.study.steps.ScanTable;
@@ -21,7 +21,7 @@ import org.memline.table.Figure;
  */
 public final class ScanFigures {
   /** The prediction of a model, in seconds, for a measured scan. */
-  private record OfModel(PartTables.Predicted cell, String model, double seconds) {}
+  private record OfModel(StepsFitter.Predicted cell, String model, double seconds) {}
 
   private static final Columns<OfModel> COLUMNS =
       new Columns<OfModel>()
@@ -46,8 +46,8 @@ public final class ScanFigures {
    */
   public static Figure models(Calibration calibration, Predicate<String> shown, String which) {
     List<OfModel> rows = new ArrayList<>();
-    if (PartTable.scans(calibration) != null) {
-      for (PartTables.Predicted cell : PartTables.heldOutScans(calibration)) {
+    if (StepsSection.scans(calibration) != null) {
+      for (StepsFitter.Predicted cell : StepsFitter.heldOutScans(calibration)) {
         for (Map.Entry<String, Double> model : cell.seconds().entrySet()) {
           if (!shown.test(model.getKey())) {
             continue;
@@ -72,7 +72,7 @@ public final class ScanFigures {
    * 1.
    */
   public static Figure besideLibrary(Calibration calibration) {
-    PartTable scans = PartTable.scans(calibration);
+    StepsSection scans = StepsSection.scans(calibration);
     List<ScanComparison> compared = scans == null ? List.of() : ScanComparison.of(scans);
     Columns<ScanComparison> columns =
         new Columns<ScanComparison>()

@@ -23,7 +23,7 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 import org.memline.study.sends.SendFit;
 import org.memline.study.sends.SendPredictor;
-import org.memline.study.sends.SendsTable;
+import org.memline.study.sends.SendsSection;
 import org.memline.table.Columns;
 import org.memline.table.Digits;
 import org.memline.table.Figure;
@@ -112,7 +112,7 @@ public final class SendFigures {
     this.calibration = calibration;
     predictor = new SendPredictor(calibration);
     cells =
-        SendsTable.of(calibration).cells().stream()
+        SendsSection.of(calibration).cells().stream()
             .filter(Measured::evidence)
             .collect(Collectors.toMap(m -> m.cell().id(), Function.identity(), (a, b) -> a));
     byLength = byLength();
@@ -145,7 +145,7 @@ public final class SendFigures {
   private List<Figure> byLength() {
     List<Time> times = new ArrayList<>();
     List<Ratio> ratios = new ArrayList<>();
-    for (SendFit fit : SendsTable.of(calibration).sends()) {
+    for (SendFit fit : SendsSection.of(calibration).sends()) {
       for (long length : lengths(fit)) {
         for (int depth : DEPTHS) {
           Time rows = time(fit, Axis.ROWS, depth, length);
@@ -194,7 +194,7 @@ public final class SendFigures {
   /** Returns the sizes L of all L×L matrices of which rows or columns were sent. */
   private TreeSet<Long> lengths(SendFit fit) {
     TreeSet<Long> lengths = new TreeSet<>();
-    for (Measured<SendCell> measured : SendsTable.of(calibration).cells()) {
+    for (Measured<SendCell> measured : SendsSection.of(calibration).cells()) {
       if (measured.cell().role() == Role.GRID && isOf(fit, measured.cell())) {
         Matrix matrix = measured.cell().slice().matrix();
         if (matrix.rows() == matrix.columns() && matrix.element() == Element.INT32) {
@@ -217,8 +217,8 @@ public final class SendFigures {
   Figure models() {
     long line = GeometryFacts.from(calibration.machine()).lineBytes();
     List<OfSend> rows = new ArrayList<>();
-    for (SendFit fit : SendsTable.of(calibration).sends()) {
-      for (Measured<SendCell> measured : SendsTable.of(calibration).cells()) {
+    for (SendFit fit : SendsSection.of(calibration).sends()) {
+      for (Measured<SendCell> measured : SendsSection.of(calibration).cells()) {
         SendCell send = measured.cell();
         if (send.role() == Role.TEST && isOf(fit, send) && !fit.paper().isEmpty()) {
           rows.add(new OfSend(fit, measured, PaperBounds.of(send.slice(), line).mlt()));

@@ -16,7 +16,7 @@ import org.memline.sample.SuperstepCell;
 import org.memline.study.supersteps.SortRows;
 import org.memline.study.supersteps.SuperstepModel;
 import org.memline.study.supersteps.SuperstepPredictor;
-import org.memline.study.supersteps.SuperstepTable;
+import org.memline.study.supersteps.SuperstepsSection;
 import org.memline.table.Columns;
 import org.memline.table.Digits;
 import org.memline.table.Figure;
@@ -34,7 +34,7 @@ public final class SuperstepFigures {
 
   /** Returns the figures for each family of supersteps, followed by the figures for sorts. */
   static List<Figure> of(Calibration calibration) {
-    SuperstepTable table = SuperstepTable.of(calibration);
+    SuperstepsSection table = SuperstepsSection.of(calibration);
     boolean fitted = table != null && !table.functions().isEmpty();
     SuperstepPredictor predictor = fitted ? new SuperstepPredictor(calibration) : null;
     return List.of(
@@ -48,7 +48,7 @@ public final class SuperstepFigures {
    * bytes, with the default page size, and with a core for each rank.
    */
   public static Figure measured(Calibration calibration) {
-    SuperstepTable table = SuperstepTable.of(calibration);
+    SuperstepsSection table = SuperstepsSection.of(calibration);
     SuperstepPredictor predictor =
         table == null || table.functions().isEmpty() ? null : new SuperstepPredictor(calibration);
     Columns<Measured<SuperstepCell>> columns =
@@ -78,7 +78,7 @@ public final class SuperstepFigures {
         "");
   }
 
-  private static Stream<Measured<SuperstepCell>> papers(SuperstepTable table) {
+  private static Stream<Measured<SuperstepCell>> papers(SuperstepsSection table) {
     return table == null ? Stream.of() : table.counting().stream().filter(m -> m.cell().isPapers());
   }
 
@@ -114,7 +114,7 @@ public final class SuperstepFigures {
    * (worst case). The same accesses were also measured in these two modes.
    */
   public static Figure between(Calibration calibration) {
-    SuperstepTable table = SuperstepTable.of(calibration);
+    SuperstepsSection table = SuperstepsSection.of(calibration);
     List<Between> rows = new ArrayList<>();
     papers(table)
         .filter(m -> mode(m.cell()).equals(BETWEEN))
@@ -187,7 +187,7 @@ public final class SuperstepFigures {
   }
 
   private static Figure figure(
-      SuperstepFamily family, SuperstepTable table, SuperstepPredictor predictor) {
+      SuperstepFamily family, SuperstepsSection table, SuperstepPredictor predictor) {
     Columns<Measured<SuperstepCell>> columns =
         new Columns<Measured<SuperstepCell>>()
             .text("suite", m -> m.cell().suite().label())

@@ -17,7 +17,7 @@ import org.memline.study.transfers.Compositions;
 import org.memline.study.transfers.MeasuredTimes;
 import org.memline.study.transfers.OperationTimes;
 import org.memline.study.transfers.TransferFit;
-import org.memline.study.transfers.TransferTable;
+import org.memline.study.transfers.TransfersSection;
 import org.memline.table.Columns;
 import org.memline.table.Digits;
 import org.memline.table.OneLaunch;
@@ -56,7 +56,7 @@ final class TransferRateTable {
   }
 
   static String of(Calibration calibration) {
-    if (TransferTable.of(calibration) == null) {
+    if (TransfersSection.of(calibration) == null) {
       return "";
     }
     TransferRateTable tables = new TransferRateTable(calibration);
@@ -184,7 +184,7 @@ final class TransferRateTable {
         + " cross-validation selects; the composition, which has no coefficients, on all"
         + " operations; floor: half of the launches as a prediction of all, which no model can"
         + " improve on\n"
-        + columns.of(TransferTable.of(calibration).fits())
+        + columns.of(TransfersSection.of(calibration).fits())
         + composed();
   }
 

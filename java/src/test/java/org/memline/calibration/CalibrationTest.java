@@ -9,16 +9,16 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.memline.compare.Calibrations;
 import org.memline.sample.Locality;
-import org.memline.study.copies.CopyTable;
-import org.memline.study.transfers.TransferTable;
+import org.memline.study.copies.CopiesSection;
+import org.memline.study.transfers.TransfersSection;
 
 /**
  * Tests calibrations with several localities (distances of the cores): which tables each locality
  * has.
  */
 class CalibrationTest {
-  private static final CopyTable COPIES = new CopyTable(List.of());
-  private static final TransferTable TRANSFERS = new TransferTable(List.of(), List.of(), List.of());
+  private static final CopiesSection COPIES = new CopiesSection(List.of());
+  private static final TransfersSection TRANSFERS = new TransfersSection(List.of(), List.of(), List.of());
 
   private static Calibrations named(Locality locality) {
     return Calibrations.named(locality.label()).locality(locality);
@@ -29,16 +29,16 @@ class CalibrationTest {
         .elsewhere(named(Locality.CORE))
         .elsewhere(named(Locality.REMOTE).secondNode("another"))
         .build()
-        .with(CopyTable.SECTION, COPIES)
-        .with(TransferTable.SECTION, TRANSFERS);
+        .with(CopiesSection.SECTION, COPIES)
+        .with(TransfersSection.SECTION, TRANSFERS);
   }
 
   @Test
   void otherLocalitiesShareOnlyTheCopiesOfTheFirst() {
     Calibration near = farWithNear().at(Locality.CORE).orElseThrow();
     assertEquals("core", near.label());
-    assertSame(COPIES, CopyTable.of(near));
-    assertNull(TransferTable.of(near));
+    assertSame(COPIES, CopiesSection.of(near));
+    assertNull(TransfersSection.of(near));
   }
 
   @Test

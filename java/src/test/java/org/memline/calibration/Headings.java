@@ -7,7 +7,7 @@ import org.memline.layout.Element;
 import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
-import org.memline.study.sends.SendsTable;
+import org.memline.study.sends.SendsSection;
 
 /** Makes the heading of a calibration for tests that need one but test another part. */
 public final class Headings {
@@ -25,8 +25,8 @@ public final class Headings {
   public static final EvidenceRecord EVIDENCE =
       new EvidenceRecord(2e-7, 1, 0, 0, 0, List.of(), null);
 
-  public static final SendsTable.Range RANGE =
-      new SendsTable.Range(0, 1L << 40, 1L << 40, 1L << 40, List.of(Element.values()));
+  public static final SendsSection.Range RANGE =
+      new SendsSection.Range(0, 1L << 40, 1L << 40, 1L << 40, List.of(Element.values()));
 
   private Headings() {}
 

@@ -23,8 +23,8 @@ import org.memline.model.program.Convolution;
 import org.memline.model.program.ProgramPrediction;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
-import org.memline.study.programs.ProgramTable;
-import org.memline.study.steps.PartTable;
+import org.memline.study.programs.ProgramsSection;
+import org.memline.study.steps.StepsSection;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -60,12 +60,12 @@ class ConvolveTest {
     assertTrue(lines < 1e-4, "lines: " + lines);
     assertTrue(rSquared(known, "standard") > 10 * lines);
     assertTrue(rSquared(known, "standard_direction") > 3 * lines);
-    assertTrue(PartTable.scans(known).heldOut().medianError() < 0.01);
-    assertTrue(PartTable.computation(known).heldOut().medianError() < 0.01);
+    assertTrue(StepsSection.scans(known).heldOut().medianError() < 0.01);
+    assertTrue(StepsSection.computation(known).heldOut().medianError() < 0.01);
   }
 
   private static double rSquared(Calibration known, String model) {
-    return PartTable.scans(known).model(model).orElseThrow().heldOut().rSquaredUnexplained();
+    return StepsSection.scans(known).model(model).orElseThrow().heldOut().rSquaredUnexplained();
   }
 
   /**
@@ -82,7 +82,7 @@ class ConvolveTest {
     Path steps = SyntheticSteps.write(folder.resolve("steps-2.samples.jsonl"), false);
     Path file = folder.resolve("rows.json");
     Cli.print("fit", sends, steps, "--out", file);
-    var own = ProgramTable.of(CalibrationFile.read(file)).model("own").orElseThrow();
+    var own = ProgramsSection.of(CalibrationFile.read(file)).model("own").orElseThrow();
     assertTrue(own.seconds().medianError() < 0.02, "" + own.seconds());
     Object[] arguments = {"--calibration", file, "--image", "50x60", "--box", 2, "--mesh", "1x2"};
     Cli.assertWrongUse(
@@ -93,7 +93,7 @@ class ConvolveTest {
   @Test
   void aProgramIsPredictedFromItsParts() {
     Calibration known = CalibrationFile.read(calibration);
-    var own = ProgramTable.of(known).model("own").orElseThrow();
+    var own = ProgramsSection.of(known).model("own").orElseThrow();
     assertTrue(own.seconds().medianError() < 0.02, "" + own.seconds());
     assertTrue(own.ratio().medianError() < 0.02, "" + own.ratio());
     assertEquals(List.of(), own.ratio().wrong());
@@ -129,11 +129,11 @@ class ConvolveTest {
     Path file = folder.resolve("crowded.json");
     Cli.print("fit", Fitted.get().samples(), steps, "--out", file);
     Calibration known = CalibrationFile.read(file);
-    assertEquals(List.of(), PartTable.scans(known).models());
-    assertEquals(List.of(), PartTable.scans(known).own());
-    assertEquals(List.of(), PartTable.computation(known).own());
-    assertFalse(PartTable.scans(known).cells().isEmpty());
-    assertTrue(PartTable.scans(known).cells().stream().allMatch(m -> m.ranks().oversubscribed()));
+    assertEquals(List.of(), StepsSection.scans(known).models());
+    assertEquals(List.of(), StepsSection.scans(known).own());
+    assertEquals(List.of(), StepsSection.computation(known).own());
+    assertFalse(StepsSection.scans(known).cells().isEmpty());
+    assertTrue(StepsSection.scans(known).cells().stream().allMatch(m -> m.ranks().oversubscribed()));
     Cli.assertWrongUse(
         "no scans",
         "convolve",
@@ -163,7 +163,7 @@ class ConvolveTest {
     List<String> ratios = Files.readAllLines(csv.resolve("figure-15.csv"));
     assertEquals("mesh,L,b,measured,standard,lines,own,own_fitted", ratios.get(0));
     long held =
-        ProgramTable.of(CalibrationFile.read(calibration)).cells().stream()
+        ProgramsSection.of(CalibrationFile.read(calibration)).cells().stream()
             .filter(cell -> cell.cell().role() == Role.TEST)
             .count();
     assertEquals(held / 2, ratios.size() - 1);

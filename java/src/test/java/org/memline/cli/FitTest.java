@@ -28,7 +28,7 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.RunRecord;
 import org.memline.sample.SendCell;
-import org.memline.study.sends.SendsTable;
+import org.memline.study.sends.SendsSection;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -119,7 +119,7 @@ class FitTest {
                     SyntheticRun.seconds(slice, Method.PACKED)));
     Calibration calibration = CalibrationFile.read(Fitted.get().calibration());
     int seen = 0;
-    for (Measured<SendCell> cell : SendsTable.of(calibration).cells()) {
+    for (Measured<SendCell> cell : SendsSection.of(calibration).cells()) {
       Double seconds = law.get(cell.cell().id());
       if (seconds != null) {
         seen++;

@@ -21,7 +21,7 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.EvidenceRecord;
 import org.memline.file.CalibrationFile;
 import org.memline.sample.Locality;
-import org.memline.study.sends.SendsTable;
+import org.memline.study.sends.SendsSection;
 
 /**
  * Tests a run of five launches. All launches observed cores that are far from each other. Three
@@ -72,8 +72,8 @@ class NearAndFarTest {
   void theFileRecordsTheShareOfEachState() {
     Calibration calibration = CalibrationFile.read(file);
     assertEquals(2, calibration.states().size());
-    EvidenceRecord far = SendsTable.of(calibration).evidence();
-    EvidenceRecord near = SendsTable.of(calibration.at(Locality.CORE).orElseThrow()).evidence();
+    EvidenceRecord far = SendsSection.of(calibration).evidence();
+    EvidenceRecord near = SendsSection.of(calibration.at(Locality.CORE).orElseThrow()).evidence();
     assertEquals(5.0 / 8, far.share(), 1e-12);
     assertEquals(3.0 / 8, near.share(), 1e-12);
     assertEquals(List.of(), near.disturbedLaunches());

@@ -21,7 +21,7 @@ import org.memline.calibration.Calibration;
 import org.memline.file.CalibrationFile;
 import org.memline.sample.Locality;
 import org.memline.study.sends.SendFit;
-import org.memline.study.sends.SendsTable;
+import org.memline.study.sends.SendsSection;
 import tools.jackson.databind.JsonNode;
 
 /** Tests the command {@code obsp}, from its command line to its output. */
@@ -149,7 +149,7 @@ class ObspTest {
 
   private static SendFit fit(String method, String cache, String locality) {
     Calibration part = MACHINE.at(Locality.parse(locality)).orElseThrow();
-    return SendsTable.of(part).sends().stream()
+    return SendsSection.of(part).sends().stream()
         .filter(f -> f.method().label().equals(method) && f.cache().label().equals(cache))
         .findFirst()
         .orElseThrow();

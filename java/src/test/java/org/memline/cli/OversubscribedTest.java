@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.calibration.Calibration;
 import org.memline.file.CalibrationFile;
-import org.memline.study.sends.SendsTable;
+import org.memline.study.sends.SendsSection;
 
 /**
  * Tests that launches with more ranks than cores are listed, but are left out of fits and metrics.
@@ -33,9 +33,9 @@ class OversubscribedTest {
   void oversubscribedLaunchesDoNotChangeTheFit() {
     Calibration clear = fitted("clear", 5, 0);
     Calibration both = fitted("both", 5, 4);
-    assertEquals(SendsTable.of(clear).sends(), SendsTable.of(both).sends());
+    assertEquals(SendsSection.of(clear).sends(), SendsSection.of(both).sends());
     assertEquals(clear.metrics(), both.metrics());
-    assertEquals(SendsTable.of(clear).cells(), SendsTable.of(both).cells());
+    assertEquals(SendsSection.of(clear).cells(), SendsSection.of(both).cells());
     assertEquals(9, both.launches().size());
     assertTrue(both.oversubscribed());
     assertFalse(clear.oversubscribed());
@@ -44,10 +44,10 @@ class OversubscribedTest {
   @Test
   void oversubscribedLaunchesAloneAreListedButNotFitted() {
     Calibration crowded = fitted("crowded", 0, 3);
-    assertTrue(SendsTable.of(crowded).sends().isEmpty());
+    assertTrue(SendsSection.of(crowded).sends().isEmpty());
     assertTrue(crowded.metrics().isEmpty());
-    assertFalse(SendsTable.of(crowded).cells().isEmpty());
-    assertTrue(SendsTable.of(crowded).cells().stream().noneMatch(cell -> cell.evidence()));
+    assertFalse(SendsSection.of(crowded).cells().isEmpty());
+    assertTrue(SendsSection.of(crowded).cells().stream().noneMatch(cell -> cell.evidence()));
     Path file = folder.resolve("crowded.json");
     assertTrue(Cli.print("show", file).contains("OVERSUBSCRIBED"));
   }

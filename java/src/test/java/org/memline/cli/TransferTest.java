@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.memline.file.CalibrationFile;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
-import org.memline.study.transfers.TransferTable;
+import org.memline.study.transfers.TransfersSection;
 
 class TransferTest {
   private static final String RATES = "1C1=93,1C64=67.9,64C1=33.3,1S0=126,0D1=142,Nd=142,Nd@2=69";
@@ -46,7 +46,7 @@ class TransferTest {
 
   @Test
   void wordCountsOutsideTheMeasuredRangeAreNoted() {
-    TransferTable table = TransferTable.of(CalibrationFile.read(SHIPPED));
+    TransfersSection table = TransfersSection.of(CalibrationFile.read(SHIPPED));
     LongSummaryStatistics words =
         table.alone().stream()
             .map(m -> m.cell())

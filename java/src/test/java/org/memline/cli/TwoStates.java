@@ -12,7 +12,7 @@ import org.memline.sample.Experiment;
 import org.memline.sample.Fact;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
-import org.memline.study.sends.SendsTable;
+import org.memline.study.sends.SendsSection;
 
 /**
  * A made-up calibration with two distances of the cores. In 650 of 1000 batches the distance is
@@ -48,22 +48,22 @@ final class TwoStates {
    * @param others number of batches in other states
    */
   private static Calibration part(Calibration from, Locality locality, double handoff, int others) {
-    SendsTable sends = SendsTable.of(from);
+    SendsSection sends = SendsSection.of(from);
     EvidenceRecord evidence = new EvidenceRecord(handoff, BATCHES, 0, others, 0, List.of(), null);
     Heading heading = heading(from.heading(), locality, from.machine(), LaunchRecord.LINE_HANDOFF);
     return new Calibration(heading, from.sections(), from.metrics(), List.of())
         .with(
-            SendsTable.SECTION,
-            new SendsTable(
+            SendsSection.SECTION,
+            new SendsSection(
                 evidence, sends.range(), sends.eagerBytes(), sends.sends(), sends.cells()));
   }
 
   /** Returns the calibration without fits of cold sends. */
   static Calibration onlyWarm(Calibration c) {
-    SendsTable sends = SendsTable.of(c);
+    SendsSection sends = SendsSection.of(c);
     return c.with(
-        SendsTable.SECTION,
-        new SendsTable(
+        SendsSection.SECTION,
+        new SendsSection(
             sends.evidence(),
             sends.range(),
             sends.eagerBytes(),

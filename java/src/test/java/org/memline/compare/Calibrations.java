@@ -19,7 +19,7 @@ import org.memline.sample.Experiment;
 import org.memline.sample.Fact;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
-import org.memline.study.sends.SendsTable;
+import org.memline.study.sends.SendsSection;
 
 /**
  * Makes small calibrations for tests: two ranks on two cores of one node, with the given metrics.
@@ -225,14 +225,14 @@ public final class Calibrations {
             locality == null ? starts.get(0).locality() : locality,
             machine,
             starts);
-    SendsTable sends =
-        new SendsTable(
+    SendsSection sends =
+        new SendsSection(
             new EvidenceRecord(2e-7, 1000, disturbed, 0, 0, List.of(), null),
-            new SendsTable.Range(1, 1, 1, 1, List.of(Element.INT32)),
+            new SendsSection.Range(1, 1, 1, 1, List.of(Element.INT32)),
             null,
             List.of(),
             List.of());
     return new Calibration(
-        heading, Sections.NONE.with(SendsTable.SECTION, sends), List.copyOf(metrics), elsewhere);
+        heading, Sections.NONE.with(SendsSection.SECTION, sends), List.copyOf(metrics), elsewhere);
   }
 }

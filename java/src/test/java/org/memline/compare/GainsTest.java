@@ -24,7 +24,7 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
-import org.memline.study.sends.SendsTable;
+import org.memline.study.sends.SendsSection;
 
 class GainsTest {
   private static final int LAUNCHES = 8;
@@ -44,10 +44,10 @@ class GainsTest {
 
   private Calibration side() {
     Calibration own = Calibrations.named("a").launches(LAUNCHES).pair("p").sends(1).build();
-    SendsTable.Range any = new SendsTable.Range(1, 1, 1, 1, List.of(Element.INT32));
+    SendsSection.Range any = new SendsSection.Range(1, 1, 1, 1, List.of(Element.INT32));
     return own.with(
-        SendsTable.SECTION,
-        new SendsTable(SendsTable.of(own).evidence(), any, null, List.of(), List.copyOf(cells)));
+        SendsSection.SECTION,
+        new SendsSection(SendsSection.of(own).evidence(), any, null, List.of(), List.copyOf(cells)));
   }
 
   private static Gains gains(GainsTest before, GainsTest after) {

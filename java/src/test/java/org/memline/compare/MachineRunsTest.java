@@ -8,7 +8,7 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.EvidenceRecord;
 import org.memline.predict.LocalityPart;
 import org.memline.sample.Locality;
-import org.memline.study.sends.SendsTable;
+import org.memline.study.sends.SendsSection;
 
 /** Tests which runs of a machine are chosen to estimate the spread between runs. */
 class MachineRunsTest {
@@ -18,7 +18,7 @@ class MachineRunsTest {
     EvidenceRecord evidence = new EvidenceRecord(ns * NS, 100, 0, 0, 0, List.of(), null);
     return like.metric("control.line_handoff", "s", "lower", ns * NS)
         .build()
-        .with(SendsTable.SECTION, new SendsTable(evidence, null, null, List.of(), List.of()));
+        .with(SendsSection.SECTION, new SendsSection(evidence, null, null, List.of(), List.of()));
   }
 
   private static Calibration far(String name, double ns) {

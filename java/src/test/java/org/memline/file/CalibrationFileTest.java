@@ -20,7 +20,7 @@ import org.memline.calibration.fit.FittedModel;
 import org.memline.calibration.metric.Metric;
 import org.memline.calibration.metric.MetricId;
 import org.memline.compare.Calibrations;
-import org.memline.study.steps.PartTable;
+import org.memline.study.steps.StepsSection;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Tests that a calibration file is read as it was written, and that a changed file is refused. */
@@ -50,8 +50,8 @@ class CalibrationFileTest {
   void unknownValuesStayUnknownAfterWritingAndReading() throws IOException {
     Coefficient term = new Coefficient("row", "s/row", 1e-9, Double.NaN, Double.NaN);
     FittedModel model = new FittedModel("arrays_1", 9, List.of(term), List.of(), null);
-    PartTable table = new PartTable(List.of(), List.of(model), null, List.of());
-    Calibration unknown = calibration().with(PartTable.COMPUTATION, table);
+    StepsSection table = new StepsSection(List.of(), List.of(model), null, List.of());
+    Calibration unknown = calibration().with(StepsSection.COMPUTATION, table);
     CalibrationFile.write(unknown, file);
     assertEquals(unknown, CalibrationFile.read(file));
   }

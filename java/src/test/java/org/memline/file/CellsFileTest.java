@@ -20,8 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
 import org.memline.cli.Cli;
-import org.memline.study.sends.SendsTable;
-import org.memline.study.transfers.TransferTable;
+import org.memline.study.sends.SendsSection;
+import org.memline.study.transfers.TransfersSection;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -88,7 +88,7 @@ class CellsFileTest {
     Files.write(cells, Files.readAllBytes(other));
     Calibration calibration = CalibrationFile.read(file);
     String message =
-        assertThrows(CalibrationException.class, () -> SendsTable.of(calibration).cells().get(0))
+        assertThrows(CalibrationException.class, () -> SendsSection.of(calibration).cells().get(0))
             .getMessage();
     assertTrue(message.contains(cells + " is not the cells file of " + file), message);
     assertEquals(1, message.lines().count());
@@ -102,9 +102,9 @@ class CellsFileTest {
     Files.write(cells, Files.readAllBytes(zen3.resolve("standard.cells.jsonl.gz")));
     rename("\"id\":\"(\\w+)/(\\w+)/columns:", "\"id\":\"$1/$2/pillars:");
     Calibration calibration = CalibrationFile.read(file);
-    assertFalse(TransferTable.of(calibration).alone().isEmpty());
+    assertFalse(TransfersSection.of(calibration).alone().isEmpty());
     String message =
-        assertThrows(CalibrationException.class, () -> SendsTable.of(calibration).cells().get(0))
+        assertThrows(CalibrationException.class, () -> SendsSection.of(calibration).cells().get(0))
             .getMessage();
     assertTrue(
         message.startsWith(cells + " is damaged or of another version of memline ("), message);

@@ -24,11 +24,11 @@ import org.memline.model.PaperModel;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 import org.memline.sample.SampleReader;
-import org.memline.study.copies.CopyTable;
+import org.memline.study.copies.CopiesSection;
 import org.memline.study.sends.SendFit;
-import org.memline.study.sends.SendsTable;
+import org.memline.study.sends.SendsSection;
 import org.memline.study.transfers.TransferFit;
-import org.memline.study.transfers.TransferTable;
+import org.memline.study.transfers.TransfersSection;
 
 /**
  * Fits recorded samples of real machines again. The result must equal the recorded calibration
@@ -90,8 +90,8 @@ class RecordedMachineTest {
             then.run().samplesSha256());
 
     assertEquals(then.run(), now.run());
-    assertEquals(SendsTable.of(then).range(), SendsTable.of(now).range());
-    assertEquals(line(SendsTable.of(then).cells()), line(SendsTable.of(now).cells()));
+    assertEquals(SendsSection.of(then).range(), SendsSection.of(now).range());
+    assertEquals(line(SendsSection.of(then).cells()), line(SendsSection.of(now).cells()));
     assertEquals(
         then.metrics().stream().map(Metric::id).toList(),
         now.metrics().stream().map(Metric::id).toList());
@@ -104,22 +104,22 @@ class RecordedMachineTest {
           ROUNDING * Math.abs(before.value()),
           before.id().toString());
     }
-    for (SendFit before : SendsTable.of(then).sends()) {
-      SendFit after = SendsTable.of(now).fit(before.method(), before.cache()).orElseThrow();
+    for (SendFit before : SendsSection.of(then).sends()) {
+      SendFit after = SendsSection.of(now).fit(before.method(), before.cache()).orElseThrow();
       assertEquals(before.heldOut().medianError(), after.heldOut().medianError(), 1e-6);
       assertEquals(before.coverage(), after.coverage(), 1e-6);
       assertEquals(
           before.heldOut().rSquaredUnexplained(), after.heldOut().rSquaredUnexplained(), 1e-6);
     }
-    assertEquals(line(CopyTable.of(then)), line(CopyTable.of(now)));
-    assertEquals(TransferTable.of(then) == null, TransferTable.of(now) == null);
-    if (TransferTable.of(then) != null) {
+    assertEquals(line(CopiesSection.of(then)), line(CopiesSection.of(now)));
+    assertEquals(TransfersSection.of(then) == null, TransfersSection.of(now) == null);
+    if (TransfersSection.of(then) != null) {
       assertEquals(
-          line(TransferTable.of(then).operations()), line(TransferTable.of(now).operations()));
-      assertEquals(line(TransferTable.of(then).steps()), line(TransferTable.of(now).steps()));
-      for (TransferFit before : TransferTable.of(then).fits()) {
+          line(TransfersSection.of(then).operations()), line(TransfersSection.of(now).operations()));
+      assertEquals(line(TransfersSection.of(then).steps()), line(TransfersSection.of(now).steps()));
+      for (TransferFit before : TransfersSection.of(then).fits()) {
         TransferFit after =
-            TransferTable.of(now).fit(before.method(), before.cache()).orElseThrow();
+            TransfersSection.of(now).fit(before.method(), before.cache()).orElseThrow();
         assertEquals(
             before.own().heldOut().medianError(), after.own().heldOut().medianError(), 1e-6);
       }
@@ -134,7 +134,7 @@ class RecordedMachineTest {
   @MethodSource("recorded")
   void chainedBeatsPackedWhereBothSidesAreStridedOrIndexed(Path file) {
     Calibration calibration = CalibrationFile.read(file);
-    if (TransferTable.of(calibration) == null) {
+    if (TransfersSection.of(calibration) == null) {
       return;
     }
     int compared = 0;
@@ -156,7 +156,7 @@ class RecordedMachineTest {
 
   private static OptionalDouble seconds(
       Calibration calibration, Method method, CacheState cache, String both) {
-    return TransferTable.of(calibration).operations().stream()
+    return TransfersSection.of(calibration).operations().stream()
         .filter(m -> m.cell().method() == method && m.cell().cache() == cache)
         .filter(m -> m.cell().layout().equals(both + "Q" + both + "/131072"))
         .mapToDouble(Measured::seconds)
@@ -174,7 +174,7 @@ class RecordedMachineTest {
   void lineTermsExplainMoreThanByteTerms(Path file) {
     Calibration calibration = CalibrationFile.read(file);
     int explained = 0;
-    List<SendFit> fits = SendsTable.of(calibration).sends();
+    List<SendFit> fits = SendsSection.of(calibration).sends();
     for (SendFit fit : fits) {
       Quality s1 = fit.paper(PaperModel.S1).orElseThrow().heldOut();
       Quality own = fit.heldOut();

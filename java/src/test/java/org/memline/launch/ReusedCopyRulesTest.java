@@ -17,7 +17,7 @@ import org.memline.compare.Calibrations;
 import org.memline.input.IncomparableException;
 import org.memline.sample.CopyRules;
 import org.memline.sample.Fact;
-import org.memline.study.copies.CopyRuleTable;
+import org.memline.study.copies.CopyRulesSection;
 
 /**
  * Tests that rules for copy kernels from another machine are refused, in one line with the wrong
@@ -37,7 +37,7 @@ class ReusedCopyRulesTest {
     return ReusedCopyRules.of(
         "--rules",
         Path.of("a.json"),
-        Calibrations.named("a").build().with(CopyRuleTable.SECTION, rules),
+        Calibrations.named("a").build().with(CopyRulesSection.SECTION, rules),
         "do without");
   }
 

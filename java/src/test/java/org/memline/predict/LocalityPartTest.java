@@ -15,7 +15,7 @@ import org.memline.calibration.metric.MetricId;
 import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
-import org.memline.study.sends.SendsTable;
+import org.memline.study.sends.SendsSection;
 
 /**
  * Tests the choice of the part of a calibration by the time to hand a cache line from core to core:
@@ -34,7 +34,7 @@ class LocalityPartTest {
             1, Experiment.SENDS, 2, "1x2", false, 1, 10, control, "MPI", "C", List.of());
     EvidenceRecord evidence = new EvidenceRecord(ns * NS, 200, 0, others, 0, List.of(), null);
     return calibration(locality, List.of(launch), List.of(), List.of())
-        .with(SendsTable.SECTION, new SendsTable(evidence, null, null, List.of(), List.of()));
+        .with(SendsSection.SECTION, new SendsSection(evidence, null, null, List.of(), List.of()));
   }
 
   private static Calibration calibration(

@@ -28,7 +28,7 @@ import org.memline.sample.Locality;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
-import org.memline.study.sends.SendsTable;
+import org.memline.study.sends.SendsSection;
 
 /**
  * Tests the spread between made-up runs. In each run, the times of all rows are multiplied by the
@@ -63,8 +63,8 @@ class RunSpreadsTest {
     return new Calibration(
             Headings.of(Locality.NODE, List.of()), Sections.NONE, List.of(), List.of())
         .with(
-            SendsTable.SECTION,
-            new SendsTable(Headings.EVIDENCE, Headings.RANGE, null, List.of(), cells));
+            SendsSection.SECTION,
+            new SendsSection(Headings.EVIDENCE, Headings.RANGE, null, List.of(), cells));
   }
 
   private static Measured<SendCell> cell(

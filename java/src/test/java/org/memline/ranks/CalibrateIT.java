@@ -31,7 +31,7 @@ import org.memline.study.measure.StoppingRule;
 import org.memline.study.plan.PlanChoices;
 import org.memline.study.plan.Profile;
 import org.memline.study.sends.SendsPlan;
-import org.memline.study.sends.SendsTable;
+import org.memline.study.sends.SendsSection;
 
 /** Tests {@code calibrate} with real ranks, started outside and inside an MPI job. */
 class CalibrateIT {
@@ -81,7 +81,7 @@ class CalibrateIT {
           sample.cell().id());
     }
     assertTrue(
-        SendsTable.of(calibration).cells().stream()
+        SendsSection.of(calibration).cells().stream()
             .allMatch(cell -> measured.contains(cell.cell().id()) && cell.seconds() > 0));
   }
 

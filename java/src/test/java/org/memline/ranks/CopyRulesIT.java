@@ -15,7 +15,7 @@ import org.memline.file.CalibrationFile;
 import org.memline.machine.MachineReader;
 import org.memline.sample.CopyRules;
 import org.memline.sample.Fact;
-import org.memline.study.copies.CopyRuleTable;
+import org.memline.study.copies.CopyRulesSection;
 
 /**
  * Tests that measurements with a given calibration use its rules for copy kernels, if it has such
@@ -32,7 +32,7 @@ class CopyRulesIT {
     Calibration own =
         here(CalibrationFile.read(recorded))
             .with(
-                CopyRuleTable.SECTION,
+                CopyRulesSection.SECTION,
                 new CopyRules(cpuModel, "plain", new CopyRules.Borders(0, 0, 0), rules));
     Path file = folder.resolve("a.json");
     CalibrationFile.write(own, file);

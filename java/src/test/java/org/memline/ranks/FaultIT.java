@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.file.CalibrationFile;
-import org.memline.study.sends.SendsTable;
+import org.memline.study.sends.SendsSection;
 
 /**
  * Tests that the other ranks are ended if a rank dies or hangs, and that the samples measured
@@ -61,6 +61,6 @@ class FaultIT {
     Path fitted = folder.resolve(name + "-fitted.json");
     Program.Outcome fit = Program.run("fit", samples.toString(), "--out", fitted.toString());
     assertEquals(0, fit.exit(), fit.err());
-    assertFalse(SendsTable.of(CalibrationFile.read(fitted)).cells().isEmpty());
+    assertFalse(SendsSection.of(CalibrationFile.read(fitted)).cells().isEmpty());
   }
 }

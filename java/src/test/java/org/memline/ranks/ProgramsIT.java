@@ -29,11 +29,11 @@ import org.memline.sample.Plan;
 import org.memline.sample.ProgramCell;
 import org.memline.sample.Role;
 import org.memline.sample.ScanCell;
-import org.memline.study.programs.ProgramTable;
+import org.memline.study.programs.ProgramsSection;
 import org.memline.study.programs.image.GreyImage;
 import org.memline.study.programs.image.PgmReader;
 import org.memline.study.programs.image.PgmWriter;
-import org.memline.study.steps.PartTable;
+import org.memline.study.steps.StepsSection;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Tests scans, computation and programs with real ranks, which verify every repetition. */
@@ -83,8 +83,8 @@ class ProgramsIT {
     List<String> meshes =
         calibration.launches(Experiment.SCANS).stream().map(launch -> launch.mesh()).toList();
     assertEquals(List.of("1x2", "2x1"), meshes);
-    assertEquals(6, PartTable.scans(calibration).models().size());
-    assertTrue(ProgramTable.of(calibration).model("own").isPresent());
+    assertEquals(6, StepsSection.scans(calibration).models().size());
+    assertTrue(ProgramsSection.of(calibration).model("own").isPresent());
     Program.Outcome run = Program.run(arguments(file, "2x1"));
     assertEquals(0, run.exit(), run.err());
     var json = JsonMapper.shared().readTree(run.out());

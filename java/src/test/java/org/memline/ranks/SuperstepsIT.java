@@ -32,7 +32,7 @@ import org.memline.sample.Plan;
 import org.memline.sample.Role;
 import org.memline.sample.SortCell;
 import org.memline.sample.SuperstepCell;
-import org.memline.study.supersteps.SuperstepTable;
+import org.memline.study.supersteps.SuperstepsSection;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -77,7 +77,7 @@ class SuperstepsIT {
     Path samples = folder.resolve("supersteps.samples.jsonl");
     Program.Outcome run = Program.run("fit", samples.toString(), "--out", file.toString());
     assertEquals(0, run.exit(), run.err());
-    SuperstepTable table = SuperstepTable.of(CalibrationFile.read(file));
+    SuperstepsSection table = SuperstepsSection.of(CalibrationFile.read(file));
     assertFalse(table.cells().isEmpty());
     assertEquals(List.of(), table.counting());
     assertFalse(table.sorts().isEmpty());
@@ -101,7 +101,7 @@ class SuperstepsIT {
     Calibration calibration = CalibrationFile.read(file);
     Set<Suite> suites = new HashSet<>();
     for (Calibration state : calibration.states()) {
-      SuperstepTable.of(state).cells().forEach(cell -> suites.add(cell.cell().suite()));
+      SuperstepsSection.of(state).cells().forEach(cell -> suites.add(cell.cell().suite()));
     }
     assertEquals(Set.of(Suite.values()), suites);
     String shown = Cli.run("show", "--all", file).out().replaceAll("\\s+", " ");
@@ -124,7 +124,7 @@ class SuperstepsIT {
   private static void checkSorts(Calibration calibration) {
     Set<SortCell> cells = new HashSet<>();
     for (Calibration state : calibration.states()) {
-      for (Measured<SortCell> sort : SuperstepTable.of(state).sorts()) {
+      for (Measured<SortCell> sort : SuperstepsSection.of(state).sorts()) {
         cells.add(sort.cell());
         assertTrue(sort.seconds() > 0, sort.cell().id());
       }

@@ -24,7 +24,7 @@ import org.memline.layout.NestKind;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 import org.memline.study.layouts.LayoutFit;
-import org.memline.study.layouts.LayoutTable;
+import org.memline.study.layouts.LayoutsSection;
 import org.memline.study.sends.KnownSends;
 import org.memline.table.Page;
 
@@ -200,8 +200,8 @@ class FirstScreenTest {
                     List.of(),
                     null))
             .with(
-                LayoutTable.SECTION,
-                new LayoutTable(
+                LayoutsSection.SECTION,
+                new LayoutsSection(
                     List.of(packedLists(CacheState.WARM, 0.5), packedLists(CacheState.COLD, 0.125)),
                     List.of()));
     List<String> findings = Findings.of(calibration);

@@ -16,7 +16,7 @@ import org.memline.sample.CopyRules;
 import org.memline.sample.Experiment;
 import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
-import org.memline.study.copies.CopyRuleTable;
+import org.memline.study.copies.CopyRulesSection;
 
 class LeftOutLinesTest {
   private static final Path ZEN3 = Path.of("../calibration/amd-epyc-zen3-2core");
@@ -80,7 +80,7 @@ class LeftOutLinesTest {
         new CopyRules("p", "avx2", new CopyRules.Borders(1, 2, 3), List.of(), List.of("a", "b"));
     assertEquals(
         "Left out: kernel selection for 2 classes of copies (no time was left); copies of such a class use the plain loop\n",
-        LeftOutLines.of(with().with(CopyRuleTable.SECTION, rules)));
+        LeftOutLines.of(with().with(CopyRulesSection.SECTION, rules)));
   }
 
   @Test

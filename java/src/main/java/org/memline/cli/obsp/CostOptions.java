@@ -12,7 +12,7 @@ import org.memline.predict.LocalityPart;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 import org.memline.study.sends.SendFit;
-import org.memline.study.sends.SendsTable;
+import org.memline.study.sends.SendsSection;
 import picocli.CommandLine.Option;
 
 /**
@@ -140,7 +140,7 @@ final class CostOptions {
   }
 
   private double of(Calibration part, Method sendMethod, CacheState state, String name) {
-    List<SendFit> fits = SendsTable.of(part).sends();
+    List<SendFit> fits = SendsSection.of(part).sends();
     return fits.stream()
         .filter(fit -> fit.method() == sendMethod && fit.cache() == state)
         .flatMap(fit -> fit.headline(name).stream())

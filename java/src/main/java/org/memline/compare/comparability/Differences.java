@@ -10,7 +10,7 @@ import org.memline.calibration.evidence.EvidenceRecord;
 import org.memline.sample.Experiment;
 import org.memline.sample.Fact;
 import org.memline.sample.ObservedFacts;
-import org.memline.study.sends.SendsTable;
+import org.memline.study.sends.SendsSection;
 
 /**
  * Lists the software and settings in which two calibrations of comparable machines differ. They are
@@ -130,7 +130,7 @@ public final class Differences {
    * often than those of the other calibration.
    */
   private static void addDisturbance(List<String> found, Calibration a, Calibration b) {
-    if (SendsTable.of(a).evidence() == null || SendsTable.of(b).evidence() == null) {
+    if (SendsSection.of(a).evidence() == null || SendsSection.of(b).evidence() == null) {
       return; // the share of disturbed batches is known only for sends
     }
     double left = disturbedShare(a);
@@ -143,7 +143,7 @@ public final class Differences {
   }
 
   private static double disturbedShare(Calibration calibration) {
-    EvidenceRecord evidence = SendsTable.of(calibration).evidence();
+    EvidenceRecord evidence = SendsSection.of(calibration).evidence();
     return (double) evidence.disturbedBatches() / Math.max(1, evidence.batches());
   }
 

@@ -25,7 +25,7 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Experiment;
 import org.memline.sample.Method;
 import org.memline.sample.SendCell;
-import org.memline.study.sends.SendsTable;
+import org.memline.study.sends.SendsSection;
 
 /**
  * The gain of changing from the baseline's setting to the candidate's, by class of layouts. The
@@ -194,7 +194,7 @@ public record Gains(
     static Sent of(Calibration calibration) {
       Map<String, Measured<SendCell>> byId = new TreeMap<>();
       Set<Method> methods = EnumSet.noneOf(Method.class);
-      for (Measured<SendCell> measured : SendsTable.of(calibration).withEvidence().cells()) {
+      for (Measured<SendCell> measured : SendsSection.of(calibration).withEvidence().cells()) {
         byId.put(measured.cell().id(), measured);
         methods.add(measured.cell().method());
       }

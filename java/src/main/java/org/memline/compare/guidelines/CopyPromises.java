@@ -6,7 +6,7 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.metric.MetricId;
 import org.memline.calibration.metric.Quantity.Kind;
 import org.memline.sample.Experiment;
-import org.memline.study.copies.CopyTable;
+import org.memline.study.copies.CopiesSection;
 
 /**
  * The promises about copies within a rank, for each cache level that holds the data and for main
@@ -30,7 +30,7 @@ final class CopyPromises {
    * localities of the cores, only the first locality has metrics of copies.
    */
   static List<CheckedPromise> of(Calibration calibration) {
-    if (CopyTable.of(calibration) == null
+    if (CopiesSection.of(calibration) == null
         || calibration.metrics().stream()
             .noneMatch(m -> m.id().experiment() == Experiment.COPIES)) {
       return List.of();

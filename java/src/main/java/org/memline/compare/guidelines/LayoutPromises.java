@@ -12,7 +12,7 @@ import org.memline.layout.NestKind;
 import org.memline.sample.CacheState;
 import org.memline.sample.LayoutSend;
 import org.memline.sample.Method;
-import org.memline.study.layouts.LayoutTable;
+import org.memline.study.layouts.LayoutsSection;
 
 /**
  * The promises about nested blocks, lists of blocks and arrays of structs: a derived datatype is no
@@ -30,7 +30,7 @@ final class LayoutPromises {
 
   /** Returns the promises; empty if no such layouts were measured. */
   static List<CheckedPromise> of(Calibration calibration) {
-    LayoutTable table = LayoutTable.of(calibration);
+    LayoutsSection table = LayoutsSection.of(calibration);
     if (table == null) {
       return List.of();
     }

@@ -16,7 +16,7 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 import org.memline.study.sends.SendFit;
-import org.memline.study.sends.SendsTable;
+import org.memline.study.sends.SendsSection;
 
 /**
  * The cells (measured configurations) of sends in a calibration that were measured often enough.
@@ -32,7 +32,7 @@ final class MeasuredCells {
 
   MeasuredCells(Calibration calibration) {
     this.calibration = calibration;
-    for (Measured<SendCell> measured : SendsTable.of(calibration).cells()) {
+    for (Measured<SendCell> measured : SendsSection.of(calibration).cells()) {
       if (measured.evidence()) {
         add(measured.cell(), measured.times().launches());
       }
@@ -77,7 +77,7 @@ final class MeasuredCells {
    */
   boolean oneRegime(Method method, CacheState cache, long fromBytes, long toBytes) {
     List<Segment> segments =
-        SendsTable.of(calibration).fit(method, cache).map(SendFit::segments).orElse(List.of());
+        SendsSection.of(calibration).fit(method, cache).map(SendFit::segments).orElse(List.of());
     return segments.stream().anyMatch(s -> s.fromBytes() <= fromBytes && toBytes <= s.toBytes());
   }
 

@@ -5,7 +5,7 @@ import java.util.List;
 import org.memline.calibration.Calibration;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
-import org.memline.study.sends.SendsTable;
+import org.memline.study.sends.SendsSection;
 
 /**
  * The promises about contiguous messages, and about rows and columns that are sent as derived
@@ -19,7 +19,7 @@ final class SendPromises {
 
   /** Returns the promises about sends; empty if no sends were measured. */
   static List<CheckedPromise> of(Calibration calibration) {
-    SendsTable sends = SendsTable.of(calibration);
+    SendsSection sends = SendsSection.of(calibration);
     if (sends == null || sends.cells().isEmpty()) {
       return List.of();
     }

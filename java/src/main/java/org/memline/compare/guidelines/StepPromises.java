@@ -15,8 +15,8 @@ import org.memline.sample.Cell;
 import org.memline.sample.ComputationCell;
 import org.memline.sample.ProgramCell;
 import org.memline.sample.ScanCell;
-import org.memline.study.programs.ProgramTable;
-import org.memline.study.steps.PartTable;
+import org.memline.study.programs.ProgramsSection;
+import org.memline.study.steps.StepsSection;
 
 /**
  * The promises about scans, computation and programs. A scan is a prefix sum of a distributed
@@ -29,7 +29,7 @@ final class StepPromises {
 
   /** Returns the promises about scans; empty if no scans were measured. */
   static List<CheckedPromise> scans(Calibration calibration) {
-    PartTable table = PartTable.scans(calibration);
+    StepsSection table = StepsSection.scans(calibration);
     return table == null
         ? List.of()
         : held(table.cells(), ScanCell.class, ScanCell::cache, StepPromises::scans);
@@ -37,7 +37,7 @@ final class StepPromises {
 
   /** Returns the promises about computation; empty if no computation was measured. */
   static List<CheckedPromise> computation(Calibration calibration) {
-    PartTable table = PartTable.computation(calibration);
+    StepsSection table = StepsSection.computation(calibration);
     return table == null
         ? List.of()
         : held(
@@ -49,7 +49,7 @@ final class StepPromises {
 
   /** Returns the promises about programs; empty if no programs were measured. */
   static List<CheckedPromise> programs(Calibration calibration) {
-    ProgramTable table = ProgramTable.of(calibration);
+    ProgramsSection table = ProgramsSection.of(calibration);
     return table == null
         ? List.of()
         : held(table.cells(), ProgramCell.class, ProgramCell::cache, StepPromises::programs);

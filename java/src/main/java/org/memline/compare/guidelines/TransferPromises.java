@@ -14,7 +14,7 @@ import org.memline.layout.Operation;
 import org.memline.predict.Predictor;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
-import org.memline.study.transfers.TransferTable;
+import org.memline.study.transfers.TransfersSection;
 
 /**
  * The promises about communication operations xQy (x and y are the access patterns of sender and
@@ -43,7 +43,7 @@ final class TransferPromises {
 
   /** Returns the promises about communication operations; empty if no transfers were measured. */
   static List<CheckedPromise> of(Calibration calibration) {
-    if (TransferTable.of(calibration) == null) {
+    if (TransfersSection.of(calibration) == null) {
       return List.of();
     }
     Predictor predictor = new Predictor(calibration);

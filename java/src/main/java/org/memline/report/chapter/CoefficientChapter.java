@@ -9,7 +9,7 @@ import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 import org.memline.report.plot.Whiskers;
 import org.memline.study.sends.SendFit;
-import org.memline.study.sends.SendsTable;
+import org.memline.study.sends.SendsSection;
 import org.memline.table.Columns;
 import org.memline.table.Digits;
 import org.memline.table.Figure;
@@ -64,7 +64,7 @@ final class CoefficientChapter {
     List<Found> rows = new ArrayList<>();
     for (Calibration calibration : reported.calibrations()) {
       for (Calibration place : places(calibration)) {
-        for (SendFit fit : SendsTable.of(place).sends()) {
+        for (SendFit fit : SendsSection.of(place).sends()) {
           Optional<Coefficient> found = fit.headline(shown.name());
           if (found.isPresent() && (found.get().identified() || Double.isNaN(found.get().low()))) {
             rows.add(new Found(several ? reported.name(calibration) : "", fit, place, found.get()));

@@ -10,7 +10,7 @@ import org.memline.report.LeftOutLines;
 import org.memline.sample.Delivery;
 import org.memline.sample.Fact;
 import org.memline.study.sends.SendFit;
-import org.memline.study.sends.SendsTable;
+import org.memline.study.sends.SendsSection;
 import org.memline.table.Columns;
 import org.memline.table.Digits;
 import org.memline.table.Figure;
@@ -128,7 +128,7 @@ final class MachineChapter {
             + " maximum over methods)",
         STATES.of(
             shown.states().stream()
-                .map(state -> new State(state, SendsTable.of(state).evidence()))
+                .map(state -> new State(state, SendsSection.of(state).evidence()))
                 .filter(state -> state.evidence != null)
                 .toList()),
         "");
@@ -158,7 +158,7 @@ final class MachineChapter {
 
   private static String coverage(Calibration state) {
     double[] inside =
-        SendsTable.of(state).sends().stream()
+        SendsSection.of(state).sends().stream()
             .filter(fit -> fit.coverage() != null)
             .mapToDouble(SendFit::coverage)
             .sorted()

@@ -13,7 +13,7 @@ import org.memline.predict.LocalityPart;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 import org.memline.study.sends.SendFit;
-import org.memline.study.sends.SendsTable;
+import org.memline.study.sends.SendsSection;
 import org.memline.table.Units;
 
 /**
@@ -55,7 +55,7 @@ final class LogGopsOptions implements ExportFormat {
     Method method = choices.methodOr(Method.DATATYPE);
     CacheState cache = choices.cacheOr(CacheState.WARM);
     MessageCosts costs = MessageCosts.contiguous(part, method, cache);
-    SendFit fit = SendsTable.of(part.calibration()).fit(method, cache).orElseThrow();
+    SendFit fit = SendsSection.of(part.calibration()).fit(method, cache).orElseThrow();
     double alpha = headline(fit, "alpha", costs.first().alphaSeconds());
     double beta = headline(fit, "beta", costs.last().betaSecondsPerByte());
     boolean apart = !Double.isNaN(costs.handoffSeconds());

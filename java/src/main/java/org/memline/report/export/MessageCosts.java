@@ -15,7 +15,7 @@ import org.memline.sample.Method;
 import org.memline.study.sends.EagerLimit;
 import org.memline.study.sends.SendFit;
 import org.memline.study.sends.SendPredictor;
-import org.memline.study.sends.SendsTable;
+import org.memline.study.sends.SendsSection;
 
 /**
  * One-way times of messages as a function of their size, for programs that do not model layouts.
@@ -80,7 +80,7 @@ record MessageCosts(List<Piece> pieces, long eagerBytes, double handoffSeconds) 
    */
   static MessageCosts contiguous(LocalityPart part, Method method, CacheState cache) {
     Calibration calibration = part.calibration();
-    SendsTable sends = SendsTable.of(calibration);
+    SendsSection sends = SendsSection.of(calibration);
     List<Segment> segments = sends.fit(method, cache).map(SendFit::segments).orElse(List.of());
     if (segments.isEmpty()) {
       throw new CalibrationException(
@@ -124,7 +124,7 @@ record MessageCosts(List<Piece> pieces, long eagerBytes, double handoffSeconds) 
 
   private static MessageCosts of(LocalityPart part, List<Segment> segments) {
     Calibration calibration = part.calibration();
-    Long seen = SendsTable.of(calibration).eagerBytes();
+    Long seen = SendsSection.of(calibration).eagerBytes();
     long eager =
         seen != null ? seen : EagerLimit.bytes(calibration.machine(), calibration.locality());
     List<Piece> pieces = new ArrayList<>();

@@ -17,7 +17,7 @@ import org.memline.input.Moment;
 import org.memline.report.ChangeWords;
 import org.memline.report.ReportException;
 import org.memline.report.summary.Badge.Ground;
-import org.memline.study.sends.SendsTable;
+import org.memline.study.sends.SendsSection;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -111,7 +111,7 @@ public final class BadgeFile {
     if (leftOut != null) {
       return leftOut.experiments().stream().mapToInt(own -> own.disturbedLaunches().size()).sum();
     }
-    var evidence = SendsTable.of(calibration).evidence();
+    var evidence = SendsSection.of(calibration).evidence();
     return evidence == null ? 0 : evidence.disturbedLaunches().size();
   }
 }

@@ -12,17 +12,17 @@ import org.memline.sample.SampleSet;
  * Makes the calibration's section about local copies, which are copies within the memory of a rank.
  * No model is fitted to their times; the times of transfers between ranks are composed of them.
  */
-public final class CopiesFitting implements Fitting<CopyTable> {
+public final class CopiesFitting implements Fitting<CopiesSection> {
   @Override
-  public Section<CopyTable> section() {
-    return CopyTable.SECTION;
+  public Section<CopiesSection> section() {
+    return CopiesSection.SECTION;
   }
 
   @Override
-  public Fit<CopyTable> fit(SampleSet own, double controlNs, Calibration before) {
+  public Fit<CopiesSection> fit(SampleSet own, double controlNs, Calibration before) {
     CacheGeometry caches = GeometryFacts.from(before.machine());
     return new Fit<>(
-        CopyTable.of(own.withCoreEach()),
+        CopiesSection.of(own.withCoreEach()),
         Metrics.of(own, groups -> CopyMetrics.add(groups, caches)));
   }
 }

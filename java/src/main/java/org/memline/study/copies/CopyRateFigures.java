@@ -68,7 +68,7 @@ public final class CopyRateFigures {
    * measured.
    */
   public static List<Figure> of(Calibration calibration) {
-    CopyTable table = CopyTable.of(calibration);
+    CopiesSection table = CopiesSection.of(calibration);
     if (table == null) {
       return List.of();
     }

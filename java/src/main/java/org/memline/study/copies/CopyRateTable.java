@@ -95,13 +95,13 @@ public final class CopyRateTable {
   }
 
   public static String of(Calibration calibration) {
-    if (CopyTable.of(calibration) == null) {
+    if (CopiesSection.of(calibration) == null) {
       return "";
     }
-    List<Measured<CopyCell>> rates = CopyTable.of(calibration).rates();
+    List<Measured<CopyCell>> rates = CopiesSection.of(calibration).rates();
     Set<String> transfers = new LinkedHashSet<>();
     rates.forEach(rate -> transfers.add(rate.cell().transfer()));
-    CopyRules rules = calibration.section(CopyRuleTable.SECTION);
+    CopyRules rules = calibration.section(CopyRulesSection.SECTION);
     boolean skipped = rules != null && !rules.undecided().isEmpty();
     List<Copy> copies =
         transfers.stream().sorted(CopyRateTable::compare).map(name -> copy(name, rates)).toList();

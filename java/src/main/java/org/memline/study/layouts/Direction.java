@@ -12,21 +12,21 @@ import org.memline.model.LayoutTerms.Term;
  */
 enum Direction {
   /** One rank sends to the other. Only nested blocks, lists and structs have models here. */
-  ONE_WAY(LayoutTable.SECTION, LayoutTerms.ONE_WAY, LayoutTerms.ONE_WAY_FEATURES),
+  ONE_WAY(LayoutsSection.SECTION, LayoutTerms.ONE_WAY, LayoutTerms.ONE_WAY_FEATURES),
   /** Two ranks send to each other at the same time. Layouts of all kinds have one model. */
-  BOTH_WAYS(LayoutTable.EXCHANGES, LayoutTerms.BOTH_WAYS, LayoutTerms.BOTH_WAYS_FEATURES);
+  BOTH_WAYS(LayoutsSection.EXCHANGES, LayoutTerms.BOTH_WAYS, LayoutTerms.BOTH_WAYS_FEATURES);
 
-  private final Section<LayoutTable> section;
+  private final Section<LayoutsSection> section;
   private final List<Term> terms;
   private final List<Term> features;
 
-  Direction(Section<LayoutTable> section, List<Term> terms, List<Term> features) {
+  Direction(Section<LayoutsSection> section, List<Term> terms, List<Term> features) {
     this.section = section;
     this.terms = terms;
     this.features = features;
   }
 
-  Section<LayoutTable> section() {
+  Section<LayoutsSection> section() {
     return section;
   }
 

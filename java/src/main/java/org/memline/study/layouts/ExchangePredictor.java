@@ -38,11 +38,11 @@ final class ExchangePredictor implements LayoutPredictor<Exchanged> {
     this.calibration = calibration;
     geometry = new SendPredictor(calibration).geometry();
     oneWay = new LayoutPairPredictor(calibration);
-    LayoutTable table = calibration.section(LayoutTable.EXCHANGES);
+    LayoutsSection table = calibration.section(LayoutsSection.EXCHANGES);
     for (LayoutFit fit : table == null ? List.<LayoutFit>of() : table.fits()) {
       models
           .computeIfAbsent(fit.cache(), cache -> new EnumMap<>(Method.class))
-          .put(fit.method(), LayoutPairPredictor.model(fit, LayoutTable.EXCHANGES, calibration));
+          .put(fit.method(), LayoutPairPredictor.model(fit, LayoutsSection.EXCHANGES, calibration));
     }
   }
 

@@ -40,7 +40,7 @@ public final class LayoutErrorTable {
    */
   public static String layouts(Calibration calibration) {
     return text(
-        calibration.section(LayoutTable.SECTION),
+        calibration.section(LayoutsSection.SECTION),
         "Nested blocks, lists of blocks and arrays of structs");
   }
 
@@ -50,7 +50,7 @@ public final class LayoutErrorTable {
    */
   public static String exchanges(Calibration calibration) {
     return text(
-        calibration.section(LayoutTable.EXCHANGES),
+        calibration.section(LayoutsSection.EXCHANGES),
         "Exchanges, in which two ranks send each other data at the same time");
   }
 
@@ -58,7 +58,7 @@ public final class LayoutErrorTable {
    * @param layouts the measured layouts; null if there are none
    * @param what what was measured, as the beginning of a sentence
    */
-  private static String text(LayoutTable layouts, String what) {
+  private static String text(LayoutsSection layouts, String what) {
     if (layouts == null) {
       return "";
     }
@@ -93,7 +93,7 @@ public final class LayoutErrorTable {
    * Returns the table of messages whose layouts differ between sender and receiver; empty if there
    * are none.
    */
-  private static String uneven(LayoutTable layouts) {
+  private static String uneven(LayoutsSection layouts) {
     Table table =
         new Columns<LayoutFit>("-")
             .text("method, cache", LayoutErrorTable::name)

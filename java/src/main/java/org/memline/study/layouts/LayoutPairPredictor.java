@@ -58,12 +58,12 @@ public final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
    */
   public LayoutPairPredictor(Calibration calibration) {
     sends = new SendPredictor(calibration);
-    LayoutTable table = LayoutTable.of(calibration);
+    LayoutsSection table = LayoutsSection.of(calibration);
     measured = table != null;
     for (LayoutFit fit : table == null ? List.<LayoutFit>of() : table.fits()) {
       models
           .computeIfAbsent(fit.cache(), cache -> new EnumMap<>(Method.class))
-          .put(fit.method(), model(fit, LayoutTable.SECTION, calibration));
+          .put(fit.method(), model(fit, LayoutsSection.SECTION, calibration));
       if (fit.uneven() != null) {
         unevens
             .computeIfAbsent(fit.cache(), cache -> new EnumMap<>(Method.class))
@@ -77,7 +77,7 @@ public final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
    *
    * @throws CalibrationException if the calibration was fitted by another version of memline
    */
-  static LayoutModel model(LayoutFit fit, Section<LayoutTable> section, Calibration calibration) {
+  static LayoutModel model(LayoutFit fit, Section<LayoutsSection> section, Calibration calibration) {
     try {
       if (!fit.model().model().equals(section.name())) {
         throw new IllegalArgumentException(

@@ -149,7 +149,7 @@ final class LayoutsFitter {
       return fits;
     }
     LayoutPairPredictor fitted =
-        new LayoutPairPredictor(before.with(direction.section(), new LayoutTable(fits, all)));
+        new LayoutPairPredictor(before.with(direction.section(), new LayoutsSection(fits, all)));
     return fits.stream().map(fit -> fit.with(uneven(fit, fitted))).toList();
   }
 

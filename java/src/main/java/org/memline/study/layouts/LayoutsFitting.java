@@ -22,7 +22,7 @@ import org.memline.sample.SampleSet;
  * The fit of sends of layouts. A fit of sends in one direction needs the fits of rows and columns,
  * whose predictions are a term of its models. A fit of exchanges needs both.
  */
-public final class LayoutsFitting implements Fitting<LayoutTable> {
+public final class LayoutsFitting implements Fitting<LayoutsSection> {
   /** Sends of nested, listed and struct layouts in one direction. */
   public static final LayoutsFitting ONE_WAY =
       new LayoutsFitting(
@@ -45,7 +45,7 @@ public final class LayoutsFitting implements Fitting<LayoutTable> {
   }
 
   @Override
-  public Section<LayoutTable> section() {
+  public Section<LayoutsSection> section() {
     return direction.section();
   }
 
@@ -56,7 +56,7 @@ public final class LayoutsFitting implements Fitting<LayoutTable> {
   }
 
   @Override
-  public Fit<LayoutTable> fit(SampleSet own, double controlNs, Calibration before) {
+  public Fit<LayoutsSection> fit(SampleSet own, double controlNs, Calibration before) {
     SampleSet counting = own.withCoreEach();
     if (counting.samples().isEmpty()) {
       return Fit.of(null);
@@ -65,7 +65,7 @@ public final class LayoutsFitting implements Fitting<LayoutTable> {
     return cells.isEmpty()
         ? Fit.of(null)
         : new Fit<>(
-            new LayoutTable(new LayoutsFitter(direction, before, cells).fit(), cells),
+            new LayoutsSection(new LayoutsFitter(direction, before, cells).fit(), cells),
             Metrics.of(own, controlNs, metrics -> metrics.addSeconds(LayoutsFitting::mean)));
   }
 

@@ -15,7 +15,7 @@ public final class ProgramModelTable {
 
   /** Returns the table. The text is empty if no program was measured. */
   public static String of(Calibration calibration) {
-    ProgramTable table = ProgramTable.of(calibration);
+    ProgramsSection table = ProgramsSection.of(calibration);
     if (table == null) {
       return "";
     }
@@ -23,16 +23,16 @@ public final class ProgramModelTable {
     if (table.models().isEmpty()) {
       return measured + "; no predictions, because they need sends, scans and computation\n";
     }
-    Columns<ProgramTable.Model> columns =
-        new Columns<ProgramTable.Model>("-")
+    Columns<ProgramsSection.Model> columns =
+        new Columns<ProgramsSection.Model>("-")
             .text("model", ProgramModelTable::name)
             .count("programs", model -> model.seconds().cells())
             .share("median", model -> model.seconds().medianError())
             .share("90th", model -> model.seconds().p90Error())
-            .share("ratio", ProgramTable.Model::ratio, ProgramTable.Ratio::medianError)
-            .number("clear", Digits.WHOLE, ProgramTable.Model::ratio, ProgramTable.Ratio::clear)
+            .share("ratio", ProgramsSection.Model::ratio, ProgramsSection.Ratio::medianError)
+            .number("clear", Digits.WHOLE, ProgramsSection.Model::ratio, ProgramsSection.Ratio::clear)
             .number(
-                "wrong", Digits.WHOLE, ProgramTable.Model::ratio, ratio -> ratio.wrong().size());
+                "wrong", Digits.WHOLE, ProgramsSection.Model::ratio, ratio -> ratio.wrong().size());
     String misses =
         table.models().stream()
             .filter(model -> model.ratio() != null && !model.ratio().wrong().isEmpty())
@@ -52,7 +52,7 @@ public final class ProgramModelTable {
         + misses;
   }
 
-  private static String name(ProgramTable.Model model) {
+  private static String name(ProgramsSection.Model model) {
     return model.model().replace('_', ' ');
   }
 }

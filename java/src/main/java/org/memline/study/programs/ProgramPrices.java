@@ -82,7 +82,7 @@ public final class ProgramPrices {
     published("standard_2", PaperModel.S2, StepModel.STANDARD_2);
     published("lines_2", PaperModel.M3, StepModel.LINES_2);
     models.put(OWN, prices.own());
-    ProgramTable table = ProgramTable.of(calibration);
+    ProgramsSection table = ProgramsSection.of(calibration);
     if (table != null && table.shares() != null) {
       fitted(table.shares());
     }

@@ -11,14 +11,14 @@ import org.memline.study.steps.StepMetrics;
  * The fit of whole programs, which convolve an image. Their times are predicted from the times of
  * their steps.
  */
-public final class ProgramsFitting implements Fitting<ProgramTable> {
+public final class ProgramsFitting implements Fitting<ProgramsSection> {
   @Override
-  public Section<ProgramTable> section() {
-    return ProgramTable.SECTION;
+  public Section<ProgramsSection> section() {
+    return ProgramsSection.SECTION;
   }
 
   @Override
-  public Fit<ProgramTable> fit(SampleSet own, double controlNs, Calibration before) {
-    return new Fit<>(ProgramTables.of(own, before), Metrics.of(own, StepMetrics::add));
+  public Fit<ProgramsSection> fit(SampleSet own, double controlNs, Calibration before) {
+    return new Fit<>(ProgramsFitter.of(own, before), Metrics.of(own, StepMetrics::add));
   }
 }

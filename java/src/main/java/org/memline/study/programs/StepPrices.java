@@ -23,10 +23,10 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 import org.memline.study.sends.PaperFit;
 import org.memline.study.sends.SendPredictor;
-import org.memline.study.sends.SendsTable;
+import org.memline.study.sends.SendsSection;
 import org.memline.study.steps.PartCell;
-import org.memline.study.steps.PartTable;
-import org.memline.study.steps.PartTables;
+import org.memline.study.steps.StepsSection;
+import org.memline.study.steps.StepsFitter;
 
 /**
  * Predicts the time of each step of a program that convolves an image, from a calibration. The time
@@ -65,16 +65,16 @@ public final class StepPrices {
    */
   static List<String> missing(Calibration calibration) {
     return java.util.stream.Stream.of(
-            SendsTable.of(calibration).fit(Method.PACKED, CacheState.WARM).isEmpty()
+            SendsSection.of(calibration).fit(Method.PACKED, CacheState.WARM).isEmpty()
                 ? "packed sends"
                 : "",
-            lacks(PartTable.scans(calibration)) ? "scans" : "",
-            lacks(PartTable.computation(calibration)) ? "computation" : "")
+            lacks(StepsSection.scans(calibration)) ? "scans" : "",
+            lacks(StepsSection.computation(calibration)) ? "computation" : "")
         .filter(name -> !name.isEmpty())
         .toList();
   }
 
-  private static boolean lacks(PartTable table) {
+  private static boolean lacks(StepsSection table) {
     return table == null || table.own().isEmpty();
   }
 
@@ -120,7 +120,7 @@ public final class StepPrices {
   private double scan(ProgramStep step) {
     boolean vertical = step.kind() == ProgramStep.Kind.SCAN_VERTICAL;
     return value(
-        PartTable.scans(calibration),
+        StepsSection.scans(calibration),
         PartCell.scanKind(vertical, step.ranks(), step.block().element()),
         StepTerms.scan(step.block(), vertical, step.ranks(), Joining.best(step.ranks()), caches));
   }
@@ -128,7 +128,7 @@ public final class StepPrices {
   private double computation(ProgramStep step, int arrays, int operations, int products) {
     double elements = (double) step.block().rows() * step.block().columns();
     return value(
-        PartTable.computation(calibration),
+        StepsSection.computation(calibration),
         PartCell.computationKind(arrays),
         StepTerms.computation(
             step.block(), arrays, operations * elements, products * elements, caches));
@@ -140,7 +140,7 @@ public final class StepPrices {
    * and the array A.
    */
   double beyondL2(ProgramStep step) {
-    return fit(PartTable.computation(calibration), PartCell.computationKind(1))
+    return fit(StepsSection.computation(calibration), PartCell.computationKind(1))
         .predict(StepTerms.computation(step.block(), 1, 0, 0, caches).beyondL2());
   }
 
@@ -151,10 +151,10 @@ public final class StepPrices {
       case SCAN_HORIZONTAL, SCAN_VERTICAL -> {
         boolean vertical = step.kind() == ProgramStep.Kind.SCAN_VERTICAL;
         String kind = PartCell.scanKind(vertical, step.ranks(), step.block().element());
-        yield PartTable.scans(calibration).own(kind).isPresent();
+        yield StepsSection.scans(calibration).own(kind).isPresent();
       }
       case ADD, SCALE, CORNERS ->
-          PartTable.computation(calibration).own(PartCell.computationKind(1)).isPresent();
+          StepsSection.computation(calibration).own(PartCell.computationKind(1)).isPresent();
     };
   }
 
@@ -166,18 +166,18 @@ public final class StepPrices {
    * @param others model for the other steps
    */
   boolean hasPublished(PaperModel sends, StepModel others) {
-    String name = PartTables.name(others);
-    return SendsTable.of(calibration).fit(Method.PACKED, CacheState.WARM).stream()
+    String name = StepsFitter.name(others);
+    return SendsSection.of(calibration).fit(Method.PACKED, CacheState.WARM).stream()
             .anyMatch(fit -> fit.paper(sends).isPresent())
-        && PartTable.scans(calibration).model(name).isPresent()
-        && PartTable.computation(calibration).model(name).isPresent();
+        && StepsSection.scans(calibration).model(name).isPresent()
+        && StepsSection.computation(calibration).model(name).isPresent();
   }
 
-  private double value(PartTable table, String kind, StepTerms.Row terms) {
+  private double value(StepsSection table, String kind, StepTerms.Row terms) {
     return fit(table, kind).predict(terms.values());
   }
 
-  private FittedModel fit(PartTable table, String kind) {
+  private FittedModel fit(StepsSection table, String kind) {
     return table
         .own(kind)
         .orElseThrow(
@@ -197,12 +197,12 @@ public final class StepPrices {
    */
   public ToDoubleFunction<ProgramStep> published(PaperModel sends, StepModel others) {
     PaperFit sent =
-        SendsTable.of(calibration)
+        SendsSection.of(calibration)
             .fit(Method.PACKED, CacheState.WARM)
             .flatMap(fit -> fit.paper(sends))
             .orElseThrow(() -> unfitted("sends"));
-    FittedModel scans = model(PartTable.scans(calibration), "scans", others);
-    FittedModel computation = model(PartTable.computation(calibration), "computation", others);
+    FittedModel scans = model(StepsSection.scans(calibration), "scans", others);
+    FittedModel computation = model(StepsSection.computation(calibration), "computation", others);
     return step ->
         switch (step.kind()) {
           case SCAN_HORIZONTAL, SCAN_VERTICAL -> scans.predict(others.terms(scanCounts(step)));
@@ -224,8 +224,8 @@ public final class StepPrices {
             .formatted(calibration.label(), what, MissingFit.more(calibration)));
   }
 
-  private FittedModel model(PartTable table, String what, StepModel model) {
-    return table.model(PartTables.name(model)).orElseThrow(() -> unfitted(what));
+  private FittedModel model(StepsSection table, String what, StepModel model) {
+    return table.model(StepsFitter.name(model)).orElseThrow(() -> unfitted(what));
   }
 
   private StepCounts scanCounts(ProgramStep step) {

@@ -74,7 +74,7 @@ public final class HeadlineTable {
           .text("β strided ns/B", fit -> coefficient(fit.headline("beta_strided"), 1e9))
           .words("switches after", fit -> switches(fit.segments()));
     }
-    return columns.of(SendsTable.of(calibration).sends());
+    return columns.of(SendsSection.of(calibration).sends());
   }
 
   private static String bindings(Metric m) {

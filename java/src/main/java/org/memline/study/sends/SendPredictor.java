@@ -37,10 +37,10 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
   public SendPredictor(Calibration calibration) {
     this.calibration = calibration;
     geometry = GeometryFacts.from(calibration.machine());
-    Long seen = SendsTable.of(calibration).eagerBytes();
+    Long seen = SendsSection.of(calibration).eagerBytes();
     long eagerBytes =
         seen != null ? seen : EagerLimit.bytes(calibration.machine(), calibration.locality());
-    for (SendFit fit : SendsTable.of(calibration).sends()) {
+    for (SendFit fit : SendsSection.of(calibration).sends()) {
       Map<SendPath, SendModel> own =
           paths
               .computeIfAbsent(fit.cache(), cache -> new EnumMap<>(Method.class))
@@ -115,7 +115,7 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
   }
 
   private void outside(long bytes, SendPath kind, SendModel path, List<String> outside) {
-    SendsTable.Range range = range();
+    SendsSection.Range range = range();
     if (!path.covers(bytes) || bytes < range.leastBytes() || bytes > range.mostBytes()) {
       outside.add(
           "outside the calibrated range: %s slices of %d bytes; the fit covers %d to %d bytes"
@@ -189,7 +189,7 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
    * @param others other methods for which the calibration has a fit; empty if no method has a fit
    */
   private String remedy(List<Method> others) {
-    return SendsTable.of(calibration).cells().isEmpty()
+    return SendsSection.of(calibration).cells().isEmpty()
         ? "no sends were measured at this locality, include sends in calibrate --only"
         : MissingFit.remedy(calibration, Experiment.SENDS, others);
   }
@@ -244,8 +244,8 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
     return geometry;
   }
 
-  public SendsTable.Range range() {
-    return SendsTable.of(calibration).range();
+  public SendsSection.Range range() {
+    return SendsSection.of(calibration).range();
   }
 
   /**
@@ -269,7 +269,7 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
    */
   private List<String> outside(Slice slice, SendModel path) {
     List<String> outside = new ArrayList<>();
-    SendsTable.Range range = range();
+    SendsSection.Range range = range();
     Blocks blocks = slice.blocks();
     outside(blocks.payloadBytes(), SendPath.of(blocks), path, outside);
     Matrix matrix = slice.matrix();
@@ -292,7 +292,7 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
     if (blocks.count() == 1) {
       return;
     }
-    SendsTable.Range range = range();
+    SendsSection.Range range = range();
     long gap = blocks.gapBytes();
     if (range.leastGapBytes() != null
         && (gap < range.leastGapBytes() || gap > range.mostGapBytes())) {

@@ -17,7 +17,7 @@ public final class SendTables {
 
   /** Returns the tables. The text is empty if no sends were measured. */
   public static String of(Calibration calibration) {
-    EvidenceRecord evidence = SendsTable.of(calibration).evidence();
+    EvidenceRecord evidence = SendsSection.of(calibration).evidence();
     return evidence == null
         ? ""
         : evidence(

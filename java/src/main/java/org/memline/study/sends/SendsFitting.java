@@ -16,10 +16,10 @@ import org.memline.sample.SampleSet;
 import org.memline.sample.SendCell;
 
 /** The fit of sends, in which a rank sends rows or columns of a matrix to another rank. */
-public final class SendsFitting implements Fitting<SendsTable> {
+public final class SendsFitting implements Fitting<SendsSection> {
   @Override
-  public Section<SendsTable> section() {
-    return SendsTable.SECTION;
+  public Section<SendsSection> section() {
+    return SendsSection.SECTION;
   }
 
   @Override
@@ -28,7 +28,7 @@ public final class SendsFitting implements Fitting<SendsTable> {
   }
 
   @Override
-  public Fit<SendsTable> fit(SampleSet own, double controlNs, Calibration before) {
+  public Fit<SendsSection> fit(SampleSet own, double controlNs, Calibration before) {
     SampleSet counting = own.withCoreEach();
     // If the samples cannot be used for fits, because ranks shared cores in all launches, the table
     // still lists the cells.
@@ -44,10 +44,10 @@ public final class SendsFitting implements Fitting<SendsTable> {
             EagerLimit.bytes(before.machine(), before.locality()),
             evidence);
     List<FittedSends> fitted = listedOnly ? List.of() : fitter.fit(evidence);
-    SendsTable table =
-        new SendsTable(
+    SendsSection table =
+        new SendsSection(
             evidence.record(),
-            SendsTable.Range.of(cells),
+            SendsSection.Range.of(cells),
             fitter.eagerBytes(),
             fitted.stream().map(FittedSends::fit).toList(),
             listedOnly ? cells.stream().map(Measured::withoutEvidence).toList() : cells);

@@ -9,7 +9,7 @@ public final class ComputationTable {
   private ComputationTable() {}
 
   public static String of(Calibration calibration) {
-    PartTable table = PartTable.computation(calibration);
+    StepsSection table = StepsSection.computation(calibration);
     return table == null
         ? ""
         : PartModelTable.of("Computation", table) + DeltaTable.of(table, "array operands");

@@ -53,7 +53,7 @@ public record Delta(String kind, Map<Level, Double> seconds) {
    * Returns one δ for each kind of step (scan or computation) to which the model was fitted with
    * int32 elements.
    */
-  public static List<Delta> of(PartTable table) {
+  public static List<Delta> of(StepsSection table) {
     return table.own().stream()
         .filter(fit -> !fit.model().endsWith(Element.FLOAT64.label()))
         .map(Delta::of)

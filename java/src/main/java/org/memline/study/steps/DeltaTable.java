@@ -16,7 +16,7 @@ public final class DeltaTable {
    *
    * @param what name of the computation, for the title
    */
-  static String of(PartTable table, String what) {
+  static String of(StepsSection table, String what) {
     List<Delta> deltas = Delta.of(table);
     if (deltas.isEmpty()) {
       return "";

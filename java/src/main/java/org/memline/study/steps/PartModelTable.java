@@ -37,7 +37,7 @@ public final class PartModelTable {
    * @param title title of the table
    * @param table measured times and fitted models of scans or of computation
    */
-  static String of(String title, PartTable table) {
+  static String of(String title, StepsSection table) {
     if (table == null) {
       return "";
     }

@@ -61,7 +61,7 @@ public record ScanComparison(String mesh, ScanCell cell, double seconds, Map<Riv
    * Returns one comparison for each scan over several ranks, in the order of the measurements.
    * Scans that were measured only by memline, or only by other ways, are left out.
    */
-  public static List<ScanComparison> of(PartTable scans) {
+  public static List<ScanComparison> of(StepsSection scans) {
     List<Measured<ScanCell>> times =
         scans.cells().stream()
             .filter(m -> m.cell().role() == Role.GRID && !m.ranks().oversubscribed())

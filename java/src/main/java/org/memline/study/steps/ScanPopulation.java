@@ -89,12 +89,12 @@ public record ScanPopulation(
     CacheGeometry caches = GeometryFacts.from(calibration.machine());
     Map<String, List<PartCell>> meshes = new TreeMap<>();
     List<PartCell> all =
-        PartTables.scans(calibration).stream()
+        StepsFitter.scans(calibration).stream()
             .filter(cell -> cell.element() == Element.INT32)
             .filter(cell -> cell.is(Role.TRAIN) || cell.is(Role.TEST))
             .toList();
     all.forEach(cell -> meshes.computeIfAbsent(mesh(cell), m -> new ArrayList<>()).add(cell));
-    List<FittedModel> own = PartTable.scans(calibration).own();
+    List<FittedModel> own = StepsSection.scans(calibration).own();
     List<ScanPopulation> populations = new ArrayList<>();
     addParts(populations, "", all, own, caches);
     if (meshes.size() > 1) {
@@ -171,7 +171,7 @@ public record ScanPopulation(
 
   private static Quality own(List<PartCell> test, List<FittedModel> own) {
     List<PartCell> known = of(test, cell -> FittedModel.named(cell.kind(), own).isPresent());
-    return known.isEmpty() ? null : Quality.of(seconds(known), PartTables.predicted(known, own), 0);
+    return known.isEmpty() ? null : Quality.of(seconds(known), StepsFitter.predicted(known, own), 0);
   }
 
   /**

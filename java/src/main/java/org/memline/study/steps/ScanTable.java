@@ -22,7 +22,7 @@ public final class ScanTable {
 
   /** Returns the tables. The text is empty if no scan was measured. */
   public static String of(Calibration calibration) {
-    PartTable scans = PartTable.scans(calibration);
+    StepsSection scans = StepsSection.scans(calibration);
     return scans == null
         ? ""
         : PartModelTable.of("Scans", scans)
@@ -35,7 +35,7 @@ public final class ScanTable {
    * Returns the comparison with the scans of the MPI library. The text is empty if no scan was
    * measured in the two ways, by memline and by the library.
    */
-  private static String beside(PartTable scans) {
+  private static String beside(StepsSection scans) {
     List<ScanComparison> rows = ScanComparison.of(scans);
     if (rows.isEmpty()) {
       return "";

@@ -16,20 +16,20 @@ import org.memline.sample.SampleSet;
  *     without samples
  */
 public record StepsFitting(
-    Section<PartTable> section, BiFunction<SampleSet, CacheGeometry, PartTable> table)
-    implements Fitting<PartTable> {
+    Section<StepsSection> section, BiFunction<SampleSet, CacheGeometry, StepsSection> table)
+    implements Fitting<StepsSection> {
   /** The fit of the models for scans, which are prefix sums of distributed arrays. */
-  public static final StepsFitting SCANS = new StepsFitting(PartTable.SCANS, PartTables::scans);
+  public static final StepsFitting SCANS = new StepsFitting(StepsSection.SCANS, StepsFitter::scans);
 
   /**
    * The fit of the models for computation, which is A = x or A = x op y for each element of the
    * block of each rank.
    */
   public static final StepsFitting COMPUTATION =
-      new StepsFitting(PartTable.COMPUTATION, PartTables::computation);
+      new StepsFitting(StepsSection.COMPUTATION, StepsFitter::computation);
 
   @Override
-  public Fit<PartTable> fit(SampleSet own, double controlNs, Calibration before) {
+  public Fit<StepsSection> fit(SampleSet own, double controlNs, Calibration before) {
     return new Fit<>(
         table.apply(own, GeometryFacts.from(before.machine())), Metrics.of(own, StepMetrics::add));
   }

@@ -46,7 +46,7 @@ public final class LineOwnerTable {
    * Returns the table. The text is empty if no superstep that only reads or only writes was
    * measured.
    */
-  static String of(SuperstepTable table) {
+  static String of(SuperstepsSection table) {
     List<Measured<SuperstepCell>> grid =
         table.cells().stream()
             .filter(cell -> cell.cell().suite() == Suite.GRID && cell.cell().isPapers())

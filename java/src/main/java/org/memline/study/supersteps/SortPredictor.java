@@ -29,7 +29,7 @@ public final class SortPredictor {
    * Creates the predictor from the sorts of a calibration. The calibration may contain no sorts.
    */
   public SortPredictor(Calibration calibration) {
-    SuperstepTable table = SuperstepTable.of(calibration);
+    SuperstepsSection table = SuperstepsSection.of(calibration);
     List<Measured<SortCell>> all = table == null ? List.of() : table.countingSorts();
     fitted = all.stream().filter(m -> m.cell().role() != Role.TEST).toList();
     held =

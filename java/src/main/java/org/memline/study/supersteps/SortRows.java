@@ -65,7 +65,7 @@ public record SortRows(List<Row> all) {
           .micros("communication_bad", Row::badSeconds);
 
   public static SortRows of(Calibration calibration) {
-    SuperstepTable table = SuperstepTable.of(calibration);
+    SuperstepsSection table = SuperstepsSection.of(calibration);
     if (table == null) {
       return new SortRows(List.of());
     }

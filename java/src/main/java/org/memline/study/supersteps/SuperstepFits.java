@@ -47,7 +47,7 @@ final class SuperstepFits {
    * Fits the cost functions of supersteps for each number of ranks. Returns a table with the
    * supersteps of {@code table} and the fits, but without sorts.
    */
-  static SuperstepTable fitted(SuperstepTable table, CacheGeometry caches) {
+  static SuperstepsSection fitted(SuperstepsSection table, CacheGeometry caches) {
     SuperstepFits fits = new SuperstepFits(caches);
     List<Measured<SuperstepCell>> counting =
         of(table.counting(), m -> m.evidence() && m.cell().pages() == Pages.BASE);
@@ -61,7 +61,7 @@ final class SuperstepFits {
                 fits.add(family, ranks, of(counting, m -> is(m.cell(), family, ranks)));
               }
             });
-    return new SuperstepTable(fits.functions, fits.own, table.cells());
+    return new SuperstepsSection(fits.functions, fits.own, table.cells());
   }
 
   private static boolean is(SuperstepCell cell, SuperstepFamily family, int ranks) {

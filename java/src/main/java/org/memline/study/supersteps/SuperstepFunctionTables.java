@@ -26,7 +26,7 @@ public final class SuperstepFunctionTables {
 
   /** Returns the tables. The text is empty if no function was fitted. */
   public static String of(Calibration calibration) {
-    SuperstepTable table = SuperstepTable.of(calibration);
+    SuperstepsSection table = SuperstepsSection.of(calibration);
     if (table == null || table.functions().isEmpty()) {
       return "";
     }

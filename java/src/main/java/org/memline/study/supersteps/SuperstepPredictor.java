@@ -49,7 +49,7 @@ public final class SuperstepPredictor {
     }
   }
 
-  private final SuperstepTable table;
+  private final SuperstepsSection table;
   private final CacheGeometry caches;
   private final LineFactors factors;
   private final String more;
@@ -60,7 +60,7 @@ public final class SuperstepPredictor {
    * @throws CalibrationException if the calibration has no fitted supersteps
    */
   public SuperstepPredictor(Calibration calibration) {
-    table = SuperstepTable.of(calibration);
+    table = SuperstepsSection.of(calibration);
     caches = GeometryFacts.from(calibration.machine());
     if (table == null || ranks().isEmpty()) {
       throw new CalibrationException(

@@ -21,11 +21,11 @@ public final class SuperstepTables {
 
   /** Returns the tables. The text is empty if no superstep was measured. */
   public static String of(Calibration calibration) {
-    SuperstepTable table = SuperstepTable.of(calibration);
+    SuperstepsSection table = SuperstepsSection.of(calibration);
     return table == null ? "" : sideBySide(table) + LineOwnerTable.of(table);
   }
 
-  private static String sideBySide(SuperstepTable table) {
+  private static String sideBySide(SuperstepsSection table) {
     List<Measured<SuperstepCell>> bad =
         table.cells().stream()
             .filter(cell -> cell.cell().suite() == Suite.ONE && cell.cell().isBad())
@@ -49,7 +49,7 @@ public final class SuperstepTables {
     return heading(table, bad) + columns.of(bad);
   }
 
-  private static String heading(SuperstepTable table, List<Measured<SuperstepCell>> bad) {
+  private static String heading(SuperstepsSection table, List<Measured<SuperstepCell>> bad) {
     double[] factors = bad.stream().mapToDouble(cell -> factor(table, cell)).sorted().toArray();
     return """
 
@@ -65,11 +65,11 @@ public final class SuperstepTables {
             Units.significant(OrderStatistics.median(factors)));
   }
 
-  private static double factor(SuperstepTable table, Measured<SuperstepCell> bad) {
+  private static double factor(SuperstepsSection table, Measured<SuperstepCell> bad) {
     return bad.seconds() / good(table, bad).seconds();
   }
 
-  private static Measured<SuperstepCell> good(SuperstepTable table, Measured<SuperstepCell> bad) {
+  private static Measured<SuperstepCell> good(SuperstepsSection table, Measured<SuperstepCell> bad) {
     return table.good(bad.cell().accesses()).orElseThrow();
   }
 

@@ -12,15 +12,15 @@ import org.memline.sample.SampleSet;
  * The fit of models for supersteps, in which ranks read and write shared memory. The times of
  * sorts, which consist of supersteps, are added without a fit.
  */
-public final class SuperstepsFitting implements Fitting<SuperstepTable> {
+public final class SuperstepsFitting implements Fitting<SuperstepsSection> {
   @Override
-  public Section<SuperstepTable> section() {
-    return SuperstepTable.SECTION;
+  public Section<SuperstepsSection> section() {
+    return SuperstepsSection.SECTION;
   }
 
   @Override
-  public Fit<SuperstepTable> fit(SampleSet own, double controlNs, Calibration before) {
-    SuperstepTable table = SuperstepTable.of(own, controlNs);
+  public Fit<SuperstepsSection> fit(SampleSet own, double controlNs, Calibration before) {
+    SuperstepsSection table = SuperstepsSection.of(own, controlNs);
     CacheGeometry caches = GeometryFacts.from(before.machine());
     return table == null
         ? Fit.of(null)

@@ -18,7 +18,7 @@ import org.memline.sample.CopyCell;
 import org.memline.sample.Method;
 import org.memline.sample.Pages;
 import org.memline.sample.TransferCell;
-import org.memline.study.copies.CopyTable;
+import org.memline.study.copies.CopiesSection;
 
 /**
  * The time of a word in each basic transfer of the copy-transfer model (Stricker and Gross 1995),
@@ -52,7 +52,7 @@ public record BasicTimes(
    * @param congestion number of pairs of ranks that transfer at the same time
    */
   public static BasicTimes of(
-      CopyTable copies, TransferTable transfers, CacheState cache, int congestion) {
+      CopiesSection copies, TransfersSection transfers, CacheState cache, int congestion) {
     List<Measured<TransferCell>> own =
         transfers == null
             ? List.of()
@@ -136,7 +136,7 @@ public record BasicTimes(
    *     its time
    */
   private static PatternTimes copied(
-      CopyTable copies,
+      CopiesSection copies,
       CacheState cache,
       Predicate<CopyCell> chosen,
       Function<CopyCell, Access> pattern) {

@@ -10,7 +10,7 @@ import org.memline.model.transfer.ExpressionException;
 import org.memline.model.transfer.PatternTimes;
 import org.memline.model.transfer.Rates;
 import org.memline.sample.CacheState;
-import org.memline.study.copies.CopyTable;
+import org.memline.study.copies.CopiesSection;
 
 /**
  * The throughputs of the basic transfers of a calibration, for communication operations of one
@@ -46,7 +46,7 @@ public final class MeasuredRates implements Rates {
 
   MeasuredRates(MeasuredTimes measured, long words, CacheState cache) {
     Calibration calibration = measured.calibration();
-    if (CopyTable.of(calibration) == null && TransferTable.of(calibration) == null) {
+    if (CopiesSection.of(calibration) == null && TransfersSection.of(calibration) == null) {
       throw new CalibrationException(
           "calibration '%s' has neither copies nor transfers: calibrate --only copies,transfers"
               .formatted(calibration.label()));

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.memline.calibration.Calibration;
 import org.memline.sample.CacheState;
-import org.memline.study.copies.CopyTable;
+import org.memline.study.copies.CopiesSection;
 
 /**
  * The times of the basic transfers of a calibration, by cache state and congestion. Congestion is
@@ -35,6 +35,6 @@ public final class MeasuredTimes {
         new State(cache, congestion),
         s ->
             BasicTimes.of(
-                CopyTable.of(calibration), TransferTable.of(calibration), cache, congestion));
+                CopiesSection.of(calibration), TransfersSection.of(calibration), cache, congestion));
   }
 }

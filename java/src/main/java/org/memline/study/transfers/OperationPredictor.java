@@ -27,18 +27,18 @@ final class OperationPredictor implements LayoutPredictor<Operation> {
 
   OperationPredictor(Calibration calibration) {
     this.calibration = calibration;
-    if (TransferTable.of(calibration) == null) {
+    if (TransfersSection.of(calibration) == null) {
       throw new CalibrationException(
           "calibration '%s' has no transfers: %s".formatted(calibration.label(), remedy()));
     }
     times = new MeasuredTimes(calibration);
-    leastWords = TransferTable.of(calibration).words().least();
-    mostWords = TransferTable.of(calibration).words().most();
+    leastWords = TransfersSection.of(calibration).words().least();
+    mostWords = TransfersSection.of(calibration).words().most();
   }
 
   @Override
   public boolean knows(Operation operation, Method method, CacheState cache) {
-    return TransferTable.of(calibration)
+    return TransfersSection.of(calibration)
         .fit(method, cache)
         .filter(fit -> OperationModel.of(fit, times).seconds(operation).isPresent())
         .isPresent();
@@ -47,7 +47,7 @@ final class OperationPredictor implements LayoutPredictor<Operation> {
   @Override
   public Prediction predict(Operation operation, Method method, CacheState cache) {
     TransferFit fit =
-        TransferTable.of(calibration)
+        TransfersSection.of(calibration)
             .fit(method, cache)
             .orElseThrow(
                 () ->
@@ -77,7 +77,7 @@ final class OperationPredictor implements LayoutPredictor<Operation> {
   }
 
   private List<Method> methods(CacheState cache) {
-    return TransferTable.of(calibration).fits().stream()
+    return TransfersSection.of(calibration).fits().stream()
         .filter(fit -> fit.cache() == cache)
         .map(TransferFit::method)
         .toList();

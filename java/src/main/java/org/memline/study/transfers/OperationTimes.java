@@ -33,7 +33,7 @@ public record OperationTimes(
    * empty if the calibration has no transfers.
    */
   public static List<OperationTimes> of(Calibration calibration) {
-    TransferTable transfers = TransferTable.of(calibration);
+    TransfersSection transfers = TransfersSection.of(calibration);
     return transfers == null ? List.of() : of(transfers.alone());
   }
 
@@ -42,7 +42,7 @@ public record OperationTimes(
    * empty if the calibration has no transfers.
    */
   public static List<OperationTimes> ofGrid(Calibration calibration) {
-    TransferTable transfers = TransferTable.of(calibration);
+    TransfersSection transfers = TransfersSection.of(calibration);
     return transfers == null
         ? List.of()
         : of(transfers.parts(1).stream().filter(part -> part.cell().role() == Role.GRID).toList());

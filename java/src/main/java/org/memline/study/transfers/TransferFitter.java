@@ -42,13 +42,13 @@ final class TransferFitter {
   /** Returns one fit for each method and cache state for which enough operations were measured. */
   List<TransferFit> fit() {
     List<TransferFit> fits = new ArrayList<>();
-    if (TransferTable.of(calibration) == null) {
+    if (TransfersSection.of(calibration) == null) {
       return fits;
     }
     for (CacheState cache : CacheState.values()) {
       for (Method method : Method.whole()) {
         List<Measured<TransferCell>> own =
-            TransferTable.of(calibration).alone().stream()
+            TransfersSection.of(calibration).alone().stream()
                 .filter(o -> o.cell().method() == method && o.cell().cache() == cache)
                 .toList();
         fit(method, cache, new OperationCells(measured, method, cache, own)).ifPresent(fits::add);

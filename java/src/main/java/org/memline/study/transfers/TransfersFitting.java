@@ -13,10 +13,10 @@ import org.memline.sample.SampleSet;
  * The fit of models for transfers between ranks. For each method, the time of an operation is
  * predicted from the times of basic transfers.
  */
-public final class TransfersFitting implements Fitting<TransferTable> {
+public final class TransfersFitting implements Fitting<TransfersSection> {
   @Override
-  public Section<TransferTable> section() {
-    return TransferTable.SECTION;
+  public Section<TransfersSection> section() {
+    return TransfersSection.SECTION;
   }
 
   @Override
@@ -25,12 +25,12 @@ public final class TransfersFitting implements Fitting<TransferTable> {
   }
 
   @Override
-  public Fit<TransferTable> fit(SampleSet own, double controlNs, Calibration before) {
-    TransferTable bare = TransferTables.of(own.withCoreEach(), controlNs);
+  public Fit<TransfersSection> fit(SampleSet own, double controlNs, Calibration before) {
+    TransfersSection bare = TransferResults.of(own.withCoreEach(), controlNs);
     return bare == null
         ? Fit.of(null)
         : new Fit<>(
-            bare.with(new TransferFitter(before.with(TransferTable.SECTION, bare)).fit()),
+            bare.with(new TransferFitter(before.with(TransfersSection.SECTION, bare)).fit()),
             Metrics.of(own, controlNs, TransferMetrics::add));
   }
 }

@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
 import org.memline.compare.Calibrations;
-import org.memline.study.copies.CopyTable;
+import org.memline.study.copies.CopiesSection;
 
 /**
  * Tests guidelines for copies with known throughputs: 8000 MB/s for contiguous data, half of it for
@@ -29,7 +29,7 @@ class CopyPromisesTest {
   }
 
   private static Calibration built(Calibrations calibrations) {
-    return calibrations.build().with(CopyTable.SECTION, new CopyTable(List.of()));
+    return calibrations.build().with(CopiesSection.SECTION, new CopiesSection(List.of()));
   }
 
   private static Guideline find(String id, Calibrations calibrations) {

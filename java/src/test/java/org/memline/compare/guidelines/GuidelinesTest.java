@@ -13,7 +13,7 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.Measured;
 import org.memline.sample.Method;
 import org.memline.sample.SendCell;
-import org.memline.study.sends.SendsTable;
+import org.memline.study.sends.SendsSection;
 
 class GuidelinesTest {
   private static final List<SendCell> PLAN =
@@ -100,7 +100,7 @@ class GuidelinesTest {
     assertEquals(List.of(), Guidelines.of(measured(GuidelinesTest::lawful, 2)));
     assertEquals(26, Guidelines.leftOut(measured(GuidelinesTest::lawful, 2)).size());
     List<Measured<SendCell>> displaced =
-        SendsTable.of(measured(GuidelinesTest::lawful, 5)).cells().stream()
+        SendsSection.of(measured(GuidelinesTest::lawful, 5)).cells().stream()
             .map(Measured::withoutEvidence)
             .toList();
     assertEquals(List.of(), Guidelines.of(SyntheticCalibration.of(displaced)));

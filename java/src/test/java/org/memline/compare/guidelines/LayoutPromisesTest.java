@@ -19,7 +19,7 @@ import org.memline.sample.LayoutSend;
 import org.memline.sample.Locality;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
-import org.memline.study.layouts.LayoutTable;
+import org.memline.study.layouts.LayoutsSection;
 
 /** Tests the promises about nested blocks, lists and structs on made-up times. */
 class LayoutPromisesTest {
@@ -37,7 +37,7 @@ class LayoutPromisesTest {
     Calibration calibration =
         Calibrations.named("layouts")
             .build()
-            .with(LayoutTable.SECTION, new LayoutTable(List.of(), cells));
+            .with(LayoutsSection.SECTION, new LayoutsSection(List.of(), cells));
     return Guidelines.of(calibration).stream()
         .filter(g -> g.id().contains("_datatype_not_slower_than_"))
         .toList();

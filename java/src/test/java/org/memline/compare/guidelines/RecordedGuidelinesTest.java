@@ -16,7 +16,7 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.Measured;
 import org.memline.file.CalibrationFile;
 import org.memline.sample.SendCell;
-import org.memline.study.sends.SendsTable;
+import org.memline.study.sends.SendsSection;
 
 /**
  * Computes the ratios of times in the guidelines of a recorded machine again, from the cells that
@@ -26,7 +26,7 @@ class RecordedGuidelinesTest {
   private static final Calibration RECORDED =
       CalibrationFile.read(Path.of("../calibration/amd-epyc-genoa-2core/standard.json"));
   private static final Map<String, Measured<SendCell>> CELLS =
-      SendsTable.of(RECORDED).cells().stream()
+      SendsSection.of(RECORDED).cells().stream()
           .collect(Collectors.toMap(m -> m.cell().id(), m -> m));
   private static final Map<String, Guideline> GUIDELINES =
       Guidelines.of(RECORDED).stream()

@@ -18,8 +18,8 @@ import org.memline.sample.Experiment;
 import org.memline.sample.Locality;
 import org.memline.sample.ProgramCell;
 import org.memline.sample.Role;
-import org.memline.study.programs.ProgramTable;
-import org.memline.study.steps.PartTable;
+import org.memline.study.programs.ProgramsSection;
+import org.memline.study.steps.StepsSection;
 
 /** Tests guidelines for scans, computation and programs whose times are known. */
 class StepPromisesTest {
@@ -68,8 +68,8 @@ class StepPromisesTest {
                 scan("1x2", "chain", "tuned", "100x100", 1e-5),
                 scan("1x2", "library", "tuned", "100x100", 3e-5)));
     cells.addAll(Arrays.asList(more));
-    PartTable table = new PartTable(List.of(), List.of(), null, cells);
-    return Calibrations.named("scans").build().with(PartTable.SCANS, table);
+    StepsSection table = new StepsSection(List.of(), List.of(), null, cells);
+    return Calibrations.named("scans").build().with(StepsSection.SCANS, table);
   }
 
   private static Guideline find(String id, Calibration calibration) {
@@ -121,8 +121,8 @@ class StepPromisesTest {
 
   @Test
   void computationPromisesAreChecked() {
-    PartTable table =
-        new PartTable(
+    StepsSection table =
+        new StepsSection(
             List.of(),
             List.of(),
             null,
@@ -135,7 +135,7 @@ class StepPromisesTest {
                 computed("sum/array/scalar/tuned/warm/400x100/float64", 1e-7),
                 computed("sum/array/scalar/tuned/warm/200x100+7/int32", 1e-7)));
     Calibration calibration =
-        Calibrations.named("computation").build().with(PartTable.COMPUTATION, table);
+        Calibrations.named("computation").build().with(StepsSection.COMPUTATION, table);
     assertEquals(
         3, find("scalar_operand_not_slower_than_array.warm", calibration).worst().factor(), 0.1);
     assertEquals(
@@ -148,8 +148,8 @@ class StepPromisesTest {
 
   @Test
   void programPromisesAreChecked() {
-    ProgramTable table =
-        new ProgramTable(
+    ProgramsSection table =
+        new ProgramsSection(
             List.of(),
             null,
             List.of(
@@ -157,7 +157,7 @@ class StepPromisesTest {
                 program("conv-shift/packed/warm/b3/100x100", 1e-5),
                 program("conv-shift/packed/warm/b2/200x100", 4e-5)));
     Calibration calibration =
-        Calibrations.named("programs").build().with(ProgramTable.SECTION, table);
+        Calibrations.named("programs").build().with(ProgramsSection.SECTION, table);
     assertEquals(2, find("monotone_in_box.warm", calibration).worst().factor(), 0.01);
     assertTrue(find("monotone_in_image.warm", calibration).passed());
   }

@@ -26,7 +26,7 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 import org.memline.study.sends.SendFit;
-import org.memline.study.sends.SendsTable;
+import org.memline.study.sends.SendsSection;
 
 /**
  * Makes calibrations of a made-up machine whose times are known. The cells are contiguous messages
@@ -91,9 +91,9 @@ final class SyntheticCalibration {
             Locality.NODE,
             Map.of(),
             List.of(Headings.LAUNCH));
-    SendsTable table = new SendsTable(Headings.EVIDENCE, Headings.RANGE, null, sends, cells);
+    SendsSection table = new SendsSection(Headings.EVIDENCE, Headings.RANGE, null, sends, cells);
     return new Calibration(
-        heading, Sections.NONE.with(SendsTable.SECTION, table), List.of(), List.of());
+        heading, Sections.NONE.with(SendsSection.SECTION, table), List.of(), List.of());
   }
 
   /** Returns noise with a standard deviation of one per cent. */

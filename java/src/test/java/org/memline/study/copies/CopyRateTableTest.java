@@ -41,7 +41,7 @@ class CopyRateTableTest {
         CopyRateTable.of(
             Calibrations.named("copies")
                 .build()
-                .with(CopyTable.SECTION, new CopyTable(List.of(rates))));
+                .with(CopiesSection.SECTION, new CopiesSection(List.of(rates))));
     return text.strip().lines().map(line -> line.replaceAll(" +", " ")).toList();
   }
 
@@ -61,8 +61,8 @@ class CopyRateTableTest {
   /** The summary notes once that no kernel was selected, and rows name no kernel. */
   @Test
   void withoutSelectionNoKernelIsNamedAsChosen() {
-    CopyTable rates =
-        new CopyTable(
+    CopiesSection rates =
+        new CopiesSection(
             List.of(
                 rate("8", 1 << 20, CopyCell.BEST, PLAIN_LOOP, 2000),
                 rate("8", 1 << 20, CopyCell.PLAIN, PLAIN_LOOP, 2400),
@@ -74,8 +74,8 @@ class CopyRateTableTest {
         CopyRateTable.of(
             Calibrations.named("copies")
                 .build()
-                .with(CopyTable.SECTION, rates)
-                .with(CopyRuleTable.SECTION, rules));
+                .with(CopiesSection.SECTION, rates)
+                .with(CopyRulesSection.SECTION, rules));
     assertFalse(text.contains(PLAIN_LOOP), text);
     assertTrue(text.contains("gather_strided_avx2"), text);
     assertTrue(

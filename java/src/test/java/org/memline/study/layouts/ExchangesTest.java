@@ -64,14 +64,14 @@ class ExchangesTest {
             cell -> 1e-6 + 40e-9 * cell.moved().fromNest().runs() + 0.1e-9 * cell.bytes());
     oneWay =
         sends.with(
-            LayoutTable.SECTION,
-            new LayoutTable(new LayoutsFitter(Direction.ONE_WAY, sends, layouts).fit(), layouts));
+            LayoutsSection.SECTION,
+            new LayoutsSection(new LayoutsFitter(Direction.ONE_WAY, sends, layouts).fit(), layouts));
     List<Measured<LayoutSend>> cells =
         GeneratedLayouts.of(LayoutsMeasurement.BOTH_WAYS, cell -> law(cell.moved()));
     List<LayoutFit> fits = new LayoutsFitter(Direction.BOTH_WAYS, oneWay, cells).fit();
     assertEquals(1, fits.size(), "only the warm datatype has a model of one direction");
     fit = fits.get(0);
-    fitted = oneWay.with(LayoutTable.EXCHANGES, new LayoutTable(fits, cells));
+    fitted = oneWay.with(LayoutsSection.EXCHANGES, new LayoutsSection(fits, cells));
   }
 
   private static Exchanged exchanged(String text) {
@@ -114,7 +114,7 @@ class ExchangesTest {
         new LayoutFit(
             METHOD, CACHE, fit.model(), fit.kinds(), fit.coverage(), fit.floor(), null, 3.0);
     Calibration other =
-        oneWay.with(LayoutTable.EXCHANGES, new LayoutTable(List.of(raised), List.of()));
+        oneWay.with(LayoutsSection.EXCHANGES, new LayoutsSection(List.of(raised), List.of()));
     Exchanged layout = exchanged("vector(900, 3, 40, float64)");
     double one = new LayoutPairPredictor(oneWay).predict(layout.one(), METHOD, CACHE).seconds();
     Prediction prediction = new ExchangePredictor(other).predict(layout, METHOD, CACHE);

@@ -71,7 +71,7 @@ class LayoutsFitterTest {
     List<LayoutFit> fits = new LayoutsFitter(Direction.ONE_WAY, sends, cells).fit();
     assertEquals(1, fits.size(), "only the warm datatype has a model of strided sends");
     fit = fits.get(0);
-    fitted = sends.with(LayoutTable.SECTION, new LayoutTable(fits, cells));
+    fitted = sends.with(LayoutsSection.SECTION, new LayoutsSection(fits, cells));
   }
 
   @Test

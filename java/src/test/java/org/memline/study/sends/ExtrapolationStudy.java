@@ -95,7 +95,7 @@ final class ExtrapolationStudy {
    */
   private static List<Miss> misses(Calibration part, Predicate<SendCell> kept, long most) {
     CacheGeometry geometry = GeometryFacts.from(part.machine());
-    SendsTable table = SendsTable.of(part);
+    SendsSection table = SendsSection.of(part);
     List<Miss> all = new ArrayList<>();
     for (SendFit fit : table.sends()) {
       Map<Boolean, List<Measured<SendCell>>> own =

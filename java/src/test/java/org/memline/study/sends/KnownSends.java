@@ -83,11 +83,11 @@ public final class KnownSends {
     }
     cells.add(measured(columns(100, 16, 1), false));
     cells.add(measured(new Slice(Matrix.dense(100, 16, Element.INT32), Axis.ROWS, 4), true));
-    SendsTable table =
-        new SendsTable(Headings.EVIDENCE, SendsTable.Range.of(cells), 4096L, List.of(fit), cells);
+    SendsSection table =
+        new SendsSection(Headings.EVIDENCE, SendsSection.Range.of(cells), 4096L, List.of(fit), cells);
     return new Calibration(
         Headings.of(Locality.CORE, List.of()),
-        Sections.NONE.with(SendsTable.SECTION, table),
+        Sections.NONE.with(SendsSection.SECTION, table),
         List.of(),
         List.of());
   }

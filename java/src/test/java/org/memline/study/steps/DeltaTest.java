@@ -44,7 +44,7 @@ class DeltaTest {
         samples.add(paper(false, array), 1e-6 + 2 * seconds);
       }
     }
-    PartTable table = PartTables.scans(samples.set(), CacheGeometry.FALLBACK);
+    StepsSection table = StepsFitter.scans(samples.set(), CacheGeometry.FALLBACK);
     List<Delta> deltas = Delta.of(table);
     assertEquals(
         List.of("horizontal_alone_int32", "vertical_joined_int32"),

@@ -25,7 +25,7 @@ import org.memline.sample.Locality;
 import org.memline.sample.Method;
 import org.memline.study.sends.PaperFit;
 import org.memline.study.sends.SendFit;
-import org.memline.study.sends.SendsTable;
+import org.memline.study.sends.SendsSection;
 
 /**
  * A made-up calibration whose steps have round costs. In memline's own models, a packed send costs
@@ -53,11 +53,11 @@ public final class KnownParts {
     Sections sections =
         Sections.NONE
             .with(
-                SendsTable.SECTION,
-                new SendsTable(
+                SendsSection.SECTION,
+                new SendsSection(
                     Headings.EVIDENCE, Headings.RANGE, null, List.of(packed()), List.of()))
-            .with(PartTable.SCANS, scans())
-            .with(PartTable.COMPUTATION, computation());
+            .with(StepsSection.SCANS, scans())
+            .with(StepsSection.COMPUTATION, computation());
     return new Calibration(heading, sections, List.of(), List.of());
   }
 
@@ -102,7 +102,7 @@ public final class KnownParts {
     return new FittedModel(name, 50, coefficients, List.of(), null);
   }
 
-  private static PartTable scans() {
+  private static StepsSection scans() {
     Matrix block = Matrix.dense(8, 8, Element.INT32);
     List<FittedModel> own = new ArrayList<>();
     for (boolean vertical : new boolean[] {false, true}) {
@@ -116,10 +116,10 @@ public final class KnownParts {
                 Map.of("constant", 1e-6, "message", 2e-6, "element", 1e-9)));
       }
     }
-    return new PartTable(models(Map.of("alpha", 3e-6)), own, null, List.of());
+    return new StepsSection(models(Map.of("alpha", 3e-6)), own, null, List.of());
   }
 
-  private static PartTable computation() {
+  private static StepsSection computation() {
     Matrix block = Matrix.dense(8, 8, Element.INT32);
     StepTerms.Row row = StepTerms.computation(block, 1, 0, 0, CacheGeometry.FALLBACK);
     FittedModel own =
@@ -127,13 +127,13 @@ public final class KnownParts {
             PartCell.computationKind(1),
             row.names(),
             Map.of("constant", 1e-7, "operation", 1e-9, "product", 0.5e-9));
-    return new PartTable(
+    return new StepsSection(
         models(Map.of("beta", 1e-9, "delta", 1e-8)), List.of(own), null, List.of());
   }
 
   private static List<FittedModel> models(Map<String, Double> values) {
     return Stream.of(StepModel.STANDARD, StepModel.LINES)
-        .map(model -> model(PartTables.name(model), model.coefficientNames(), values))
+        .map(model -> model(StepsFitter.name(model), model.coefficientNames(), values))
         .toList();
   }
 }

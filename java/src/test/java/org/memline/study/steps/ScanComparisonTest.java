@@ -32,7 +32,7 @@ class ScanComparisonTest {
   @SafeVarargs
   @SuppressWarnings("varargs") // the method does not write to the array
   private static List<ScanComparison> compared(Measured<Cell>... times) {
-    return ScanComparison.of(new PartTable(List.of(), List.of(), null, List.of(times)));
+    return ScanComparison.of(new StepsSection(List.of(), List.of(), null, List.of(times)));
   }
 
   @Test

@@ -54,8 +54,8 @@ class ScanPopulationTest {
   }
 
   private static List<ScanPopulation> of(StepSamples samples) {
-    PartTable table = PartTables.scans(samples.set(), CacheGeometry.FALLBACK);
-    return ScanPopulation.of(KnownParts.calibration().with(PartTable.SCANS, table));
+    StepsSection table = StepsFitter.scans(samples.set(), CacheGeometry.FALLBACK);
+    return ScanPopulation.of(KnownParts.calibration().with(StepsSection.SCANS, table));
   }
 
   private static TwoFits fit(ScanPopulation population, StepModel model) {

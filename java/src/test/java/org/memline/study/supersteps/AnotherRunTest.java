@@ -71,7 +71,7 @@ class AnotherRunTest {
         MadeSupersteps.calibration(cell -> seconds(cell) * factor(random, NOISE));
     SuperstepPredictor predictor = new SuperstepPredictor(calibration);
     List<SuperstepCell> held =
-        SuperstepTable.of(calibration).cells().stream()
+        SuperstepsSection.of(calibration).cells().stream()
             .map(Measured::cell)
             .filter(cell -> cell.role() == Role.TEST)
             .toList();

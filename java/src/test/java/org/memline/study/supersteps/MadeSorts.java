@@ -26,8 +26,8 @@ public final class MadeSorts {
 
   /** Returns the calibration with these sorts in addition to its supersteps, if it has any. */
   public static Calibration with(Calibration calibration, List<Measured<SortCell>> sorts) {
-    SuperstepTable before = SuperstepTable.of(calibration);
-    SuperstepTable table = before == null ? new SuperstepTable(List.of()) : before;
-    return calibration.with(SuperstepTable.SECTION, table.with(sorts));
+    SuperstepsSection before = SuperstepsSection.of(calibration);
+    SuperstepsSection table = before == null ? new SuperstepsSection(List.of()) : before;
+    return calibration.with(SuperstepsSection.SECTION, table.with(sorts));
   }
 }

@@ -51,9 +51,9 @@ public final class MadeSupersteps {
             .fact("memory_bytes", "34359738368")
             .fact("kernel_release", "6.1")
             .build();
-    SuperstepTable table =
+    SuperstepsSection table =
         new SuperstepsFitting().fit(samples.set(), Double.NaN, without).content();
-    return without.with(SuperstepTable.SECTION, table);
+    return without.with(SuperstepsSection.SECTION, table);
   }
 
   private static SuperstepCell cell(boolean good, Suite suite, RankAccesses of, Role role) {

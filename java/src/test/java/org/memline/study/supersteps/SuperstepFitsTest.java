@@ -33,7 +33,7 @@ import org.memline.study.supersteps.SuperstepPredictor.Accessed;
  */
 class SuperstepFitsTest {
   private static final double NOISE = 0.02;
-  private static SuperstepTable table;
+  private static SuperstepsSection table;
   private static Calibration calibration;
 
   @BeforeAll
@@ -41,7 +41,7 @@ class SuperstepFitsTest {
     Random random = new Random(5);
     calibration =
         MadeSupersteps.calibration(cell -> seconds(cell) * Math.exp(NOISE * random.nextGaussian()));
-    table = SuperstepTable.of(calibration);
+    table = SuperstepsSection.of(calibration);
   }
 
   /**

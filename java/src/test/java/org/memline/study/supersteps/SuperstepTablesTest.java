@@ -37,8 +37,8 @@ class SuperstepTablesTest {
         new SuperstepCell(
             Suite.GRID, Placing.SPREAD, LineOwner.NOBODY, 4, Pages.BASE, READS, Role.GRID);
     Calibration calibration = Calibrations.named("supersteps").build();
-    SuperstepTable table =
-        new SuperstepTable(
+    SuperstepsSection table =
+        new SuperstepsSection(
             List.of(
                 measured(SuperstepCell.bad(Suite.ONE, VARY, Role.TRAIN), 400e-6, crowded),
                 measured(SuperstepCell.bad(Suite.ONE, GATHER, Role.TRAIN), 30e-6, crowded),
@@ -47,7 +47,7 @@ class SuperstepTablesTest {
                 measured(SuperstepCell.good(Suite.ONE, VARY, Role.TRAIN), 4e-6, crowded),
                 measured(owned, 5e-6, crowded),
                 measured(owned.withWords(8), 1, crowded)));
-    return SuperstepTables.of(calibration.with(SuperstepTable.SECTION, table));
+    return SuperstepTables.of(calibration.with(SuperstepsSection.SECTION, table));
   }
 
   @Test

@@ -26,7 +26,7 @@ import org.memline.sample.Method;
 import org.memline.sample.Pages;
 import org.memline.sample.Role;
 import org.memline.sample.TransferCell;
-import org.memline.study.copies.CopyTable;
+import org.memline.study.copies.CopiesSection;
 
 /**
  * Fits the operations of a made-up machine. Each operation takes exactly the time that the
@@ -58,7 +58,7 @@ class TransferFitterTest {
 
   private static final double MESSAGE = 0.8;
 
-  private static CopyTable copies() {
+  private static CopiesSection copies() {
     List<Measured<CopyCell>> rates = new ArrayList<>();
     for (String pattern : PATTERNS) {
       for (long words : WORDS) {
@@ -68,7 +68,7 @@ class TransferFitterTest {
         }
       }
     }
-    return new CopyTable(rates);
+    return new CopiesSection(rates);
   }
 
   private static Measured<CopyCell> rate(String from, String to, long words, double ns) {
@@ -145,8 +145,8 @@ class TransferFitterTest {
     Calibration c = Calibrations.named("composed").build();
     Sections sections =
         Sections.NONE
-            .with(CopyTable.SECTION, copies())
-            .with(TransferTable.SECTION, new TransferTable(operations, List.of(), List.of()));
+            .with(CopiesSection.SECTION, copies())
+            .with(TransfersSection.SECTION, new TransfersSection(operations, List.of(), List.of()));
     return new Calibration(c.heading(), sections, List.of(), List.of());
   }
 
@@ -156,8 +156,8 @@ class TransferFitterTest {
 
   private static Calibration fitted(Calibration calibration) {
     return calibration.with(
-        TransferTable.SECTION,
-        TransferTable.of(calibration).with(new TransferFitter(calibration).fit()));
+        TransfersSection.SECTION,
+        TransfersSection.of(calibration).with(new TransferFitter(calibration).fit()));
   }
 
   @Test
@@ -172,7 +172,7 @@ class TransferFitterTest {
 
   @Test
   void theFitRecoversTheStagesAndPredictsUnseenOperations() {
-    List<TransferFit> fits = TransferTable.of(fitted()).fits();
+    List<TransferFit> fits = TransfersSection.of(fitted()).fits();
     assertEquals(
         List.of(Method.PACKED, Method.RING), fits.stream().map(TransferFit::method).toList());
     for (TransferFit fit : fits) {
@@ -183,7 +183,7 @@ class TransferFitterTest {
   }
 
   private static TransferFit packedFit(Calibration fitted) {
-    return TransferTable.of(fitted).fit(Method.PACKED, CacheState.WARM).orElseThrow();
+    return TransfersSection.of(fitted).fit(Method.PACKED, CacheState.WARM).orElseThrow();
   }
 
   private static double packedNs(Calibration fitted, String x, String y) {
@@ -224,7 +224,7 @@ class TransferFitterTest {
   @Test
   void tooFewOperationsGiveNoFit() {
     Calibration fitted = fitted(calibration(1, 4));
-    assertTrue(TransferTable.of(fitted).fit(Method.PACKED, CacheState.WARM).isEmpty());
+    assertTrue(TransfersSection.of(fitted).fit(Method.PACKED, CacheState.WARM).isEmpty());
   }
 
   @Test
@@ -270,13 +270,13 @@ class TransferFitterTest {
    */
   private static Calibration unseen(Calibration calibration) {
     double ring = ring("64", "8", 5040);
-    List<Measured<TransferCell>> all = new ArrayList<>(TransferTable.of(calibration).operations());
+    List<Measured<TransferCell>> all = new ArrayList<>(TransfersSection.of(calibration).operations());
     all.add(operation(Method.RING, "64", "8", 5040, Role.TEST, ring));
     all.add(operation(Method.PACKED, "64", "8", 5040, Role.TEST, 1.2 * ring));
     all.add(operation(Method.DATATYPE, "64", "8", 5040, Role.TEST, 3 * ring));
     return calibration.with(
-        TransferTable.SECTION,
-        new TransferTable(all, List.of(), TransferTable.of(calibration).fits()));
+        TransfersSection.SECTION,
+        new TransfersSection(all, List.of(), TransfersSection.of(calibration).fits()));
   }
 
   @Test

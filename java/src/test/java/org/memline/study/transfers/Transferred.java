@@ -53,7 +53,7 @@ public final class Transferred {
       List<Measured<TransferCell>> operations, List<Measured<ApplicationCell>> steps) {
     return Calibrations.named("transferred")
         .build()
-        .with(TransferTable.SECTION, new TransferTable(List.copyOf(operations), steps, List.of()));
+        .with(TransfersSection.SECTION, new TransfersSection(List.copyOf(operations), steps, List.of()));
   }
 
   /**

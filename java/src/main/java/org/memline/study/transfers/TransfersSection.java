@@ -27,23 +27,23 @@ import org.memline.sample.TransferCell;
  * @param steps measured steps of applications
  * @param fits one fit for each method and cache state
  */
-public record TransferTable(
+public record TransfersSection(
     @InCellsFile List<Measured<TransferCell>> operations,
     Words words,
     @AsTable List<Measured<TransferCell>> parts,
     @AsTable List<Measured<ApplicationCell>> steps,
     List<TransferFit> fits) {
-  public static final Section<TransferTable> SECTION =
+  public static final Section<TransfersSection> SECTION =
       new Section<>(
           Experiment.TRANSFERS,
           Experiment.TRANSFERS.label(),
-          TransferTable.class,
+          TransfersSection.class,
           null,
           new TransferForm(),
-          TransferTable::measured,
-          TransferTable::operations);
+          TransfersSection::measured,
+          TransfersSection::operations);
 
-  public TransferTable {
+  public TransfersSection {
     Measured.requireKind("parts", parts, TransferCell.class);
     Measured.requireKind("steps", steps, ApplicationCell.class);
   }
@@ -72,7 +72,7 @@ public record TransferTable(
   }
 
   /** Creates the table from all measured operations and steps, with the fits. */
-  public TransferTable(
+  public TransfersSection(
       List<Measured<TransferCell>> operations,
       List<Measured<ApplicationCell>> steps,
       List<TransferFit> fits) {
@@ -80,7 +80,7 @@ public record TransferTable(
   }
 
   /** Returns the results of transfers in a calibration; null if no transfers were measured. */
-  public static TransferTable of(Calibration calibration) {
+  public static TransfersSection of(Calibration calibration) {
     return calibration.section(SECTION);
   }
 
@@ -92,12 +92,12 @@ public record TransferTable(
    * Returns a copy of this table in which {@code others} are the operations that the calibration
    * file itself stores.
    */
-  public TransferTable withParts(List<Measured<TransferCell>> others) {
-    return new TransferTable(operations, words, others, steps, fits);
+  public TransfersSection withParts(List<Measured<TransferCell>> others) {
+    return new TransfersSection(operations, words, others, steps, fits);
   }
 
-  TransferTable with(List<TransferFit> fitted) {
-    return new TransferTable(operations, words, parts, steps, fitted);
+  TransfersSection with(List<TransferFit> fitted) {
+    return new TransfersSection(operations, words, parts, steps, fitted);
   }
 
   private List<Measured<?>> measured() {

@@ -16,14 +16,14 @@ import org.memline.sample.LayoutSend;
  * @param fits one fit for each method and cache state
  * @param cells measured cells, stored in the cells file
  */
-public record LayoutTable(List<LayoutFit> fits, @InCellsFile List<Measured<LayoutSend>> cells) {
+public record LayoutsSection(List<LayoutFit> fits, @InCellsFile List<Measured<LayoutSend>> cells) {
   /** Sends of nested, listed and struct layouts in one direction. */
-  public static final Section<LayoutTable> SECTION = section(Experiment.LAYOUTS);
+  public static final Section<LayoutsSection> SECTION = section(Experiment.LAYOUTS);
 
   /** Layouts of all kinds that two ranks send each other at the same time. */
-  public static final Section<LayoutTable> EXCHANGES = section(Experiment.EXCHANGES);
+  public static final Section<LayoutsSection> EXCHANGES = section(Experiment.EXCHANGES);
 
-  public LayoutTable {
+  public LayoutsSection {
     if (fits.stream().anyMatch(Objects::isNull)) {
       throw new IllegalArgumentException("one of the fits is null");
     }
@@ -33,22 +33,22 @@ public record LayoutTable(List<LayoutFit> fits, @InCellsFile List<Measured<Layou
     }
   }
 
-  private static Section<LayoutTable> section(Experiment experiment) {
+  private static Section<LayoutsSection> section(Experiment experiment) {
     return new Section<>(
         experiment,
         experiment.label(),
-        LayoutTable.class,
+        LayoutsSection.class,
         null,
         MeasuredForm.BY_LAUNCH,
-        LayoutTable::cells,
-        LayoutTable::cells);
+        LayoutsSection::cells,
+        LayoutsSection::cells);
   }
 
   /**
    * Returns the sends in one direction of a calibration; null if the experiment {@code layouts} was
    * not measured.
    */
-  public static LayoutTable of(Calibration calibration) {
+  public static LayoutsSection of(Calibration calibration) {
     return calibration.section(SECTION);
   }
 }

@@ -16,19 +16,19 @@ import org.memline.sample.SampleSet;
  *
  * @param rates measured copies with their times
  */
-public record CopyTable(@AsTable List<Measured<CopyCell>> rates) {
-  public static final Section<CopyTable> SECTION =
-      Section.of(Experiment.COPIES, CopyTable.class, new CopyForm(), CopyTable::rates);
+public record CopiesSection(@AsTable List<Measured<CopyCell>> rates) {
+  public static final Section<CopiesSection> SECTION =
+      Section.of(Experiment.COPIES, CopiesSection.class, new CopyForm(), CopiesSection::rates);
 
   /** Returns the table of the measured copies in samples; null if the samples contain no copies. */
-  static CopyTable of(SampleSet copies) {
+  static CopiesSection of(SampleSet copies) {
     return copies.samples().isEmpty()
         ? null
-        : new CopyTable(new Evidence(copies, Double.NaN).cells(CopyCell.class));
+        : new CopiesSection(new Evidence(copies, Double.NaN).cells(CopyCell.class));
   }
 
   /** Returns the table of the measured copies in a calibration; null if no copies were measured. */
-  public static CopyTable of(Calibration calibration) {
+  public static CopiesSection of(Calibration calibration) {
     return calibration.section(SECTION);
   }
 }

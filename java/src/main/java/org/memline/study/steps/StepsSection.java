@@ -26,19 +26,19 @@ import org.memline.sample.Experiment;
  * @param cells measured configurations with their times; a cell that was measured with several
  *     arrangements of ranks occurs once for each of them
  */
-public record PartTable(
+public record StepsSection(
     List<FittedModel> models,
     List<FittedModel> own,
     @OrNull Quality heldOut,
     @AsTable List<Measured<Cell>> cells) {
-  public static final Section<PartTable> SCANS =
-      Section.of(Experiment.SCANS, PartTable.class, MeasuredForm.ON_MESH, PartTable::cells);
-  public static final Section<PartTable> COMPUTATION =
-      Section.of(Experiment.COMPUTATION, PartTable.class, MeasuredForm.ON_MESH, PartTable::cells);
+  public static final Section<StepsSection> SCANS =
+      Section.of(Experiment.SCANS, StepsSection.class, MeasuredForm.ON_MESH, StepsSection::cells);
+  public static final Section<StepsSection> COMPUTATION =
+      Section.of(Experiment.COMPUTATION, StepsSection.class, MeasuredForm.ON_MESH, StepsSection::cells);
 
-  public PartTable {
+  public StepsSection {
     for (StepModel model : StepModel.values()) {
-      FittedModel.named(PartTables.name(model), models)
+      FittedModel.named(StepsFitter.name(model), models)
           .ifPresent(fit -> fit.requireTerms(model.coefficientNames()));
     }
     own.forEach(FittedModel::requireNotNegative);
@@ -48,7 +48,7 @@ public record PartTable(
    * Returns the measured and fitted costs of scans in a calibration; null if no scans were
    * measured.
    */
-  public static PartTable scans(Calibration calibration) {
+  public static StepsSection scans(Calibration calibration) {
     return calibration.section(SCANS);
   }
 
@@ -56,7 +56,7 @@ public record PartTable(
    * Returns the measured and fitted costs of computation in a calibration; null if no computation
    * was measured.
    */
-  public static PartTable computation(Calibration calibration) {
+  public static StepsSection computation(Calibration calibration) {
     return calibration.section(COMPUTATION);
   }
 

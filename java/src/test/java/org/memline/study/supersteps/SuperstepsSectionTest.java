@@ -24,7 +24,7 @@ import org.memline.sample.SortCell;
 import org.memline.sample.SuperstepCell;
 import org.memline.study.steps.StepSamples;
 
-class SuperstepTableTest {
+class SuperstepsSectionTest {
   /** Lines of 64 bytes; levels of 32 KiB, 1 MiB and 16 MiB. */
   private static final CacheGeometry CACHES =
       new CacheGeometry(64, 32 << 10, 8, 1 << 20, 16, 16 << 20, 16);
@@ -85,7 +85,7 @@ class SuperstepTableTest {
     samples.add(new SortCell("radix", 4, 100_000, 2, Role.GRID), 4e-3);
     samples.add(new SortCell("radix", 4, 10_000, 1, Role.GRID), 9e-3);
     samples.add(good(FEW), 4e-6);
-    SuperstepTable table = SuperstepTable.of(samples.set(), Double.NaN);
+    SuperstepsSection table = SuperstepsSection.of(samples.set(), Double.NaN);
     assertEquals(3, table.sorts().size());
     assertEquals(1, table.cells().size());
     Metric mean =
@@ -98,7 +98,7 @@ class SuperstepTableTest {
 
   @Test
   void aGoodSuperstepIsFoundByItsCounts() {
-    SuperstepTable table = SuperstepTable.of(measured(false), Double.NaN);
+    SuperstepsSection table = SuperstepsSection.of(measured(false), Double.NaN);
     assertEquals(7, table.cells().size());
     assertEquals(20e-6, table.good(MANY).orElseThrow().seconds(), 1e-12);
     assertTrue(table.good(RankAccesses.even(1, 1, 2)).isEmpty());
@@ -106,7 +106,7 @@ class SuperstepTableTest {
 
   @Test
   void oversubscribedSuperstepsAreListedButNotFittedOrMetrics() {
-    SuperstepTable table = SuperstepTable.of(measured(true), Double.NaN);
+    SuperstepsSection table = SuperstepsSection.of(measured(true), Double.NaN);
     assertEquals(7, table.cells().size());
     assertTrue(table.cells().stream().allMatch(cell -> cell.ranks().oversubscribed()));
     assertEquals(List.of(), table.counting());
@@ -120,7 +120,7 @@ class SuperstepTableTest {
     samples.add(good(FEW), 4e-6);
     samples.launch("1x2", true);
     samples.add(good(FEW), 4e-3);
-    SuperstepTable table = SuperstepTable.of(samples.set(), Double.NaN);
+    SuperstepsSection table = SuperstepsSection.of(samples.set(), Double.NaN);
     assertEquals(4e-6, table.good(FEW).orElseThrow().seconds(), 1e-12);
     assertEquals(1, table.counting().size());
   }
@@ -141,8 +141,8 @@ class SuperstepTableTest {
     samples.add(good(FEW), 5e-6, 215);
     Calibration calibration = Calibrator.calibrate(samples.set(), "two", "test", List.of());
     assertEquals(2, calibration.states().size());
-    SuperstepTable far = SuperstepTable.of(calibration);
-    SuperstepTable near = SuperstepTable.of(calibration.states().get(1));
+    SuperstepsSection far = SuperstepsSection.of(calibration);
+    SuperstepsSection near = SuperstepsSection.of(calibration.states().get(1));
     assertEquals(31, far.cells().size());
     assertEquals(30e-6, far.cells().get(0).seconds(), 1e-12);
     assertEquals(30, near.cells().size());
@@ -152,6 +152,6 @@ class SuperstepTableTest {
 
   @Test
   void withoutCellsThereIsNoTable() {
-    assertNull(SuperstepTable.of(launch(false).set(), Double.NaN));
+    assertNull(SuperstepsSection.of(launch(false).set(), Double.NaN));
   }
 }

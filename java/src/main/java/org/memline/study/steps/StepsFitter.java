@@ -28,7 +28,7 @@ import org.memline.sample.SampleSet;
 import org.memline.sample.ScanCell;
 
 /** Fits models for the times of scans or of computation to samples. */
-public final class PartTables {
+public final class StepsFitter {
   /**
    * The smallest number of cells (measured configurations) with randomly drawn sizes to which a
    * model with up to ten coefficients is fitted. With fewer cells there is no fit.
@@ -42,10 +42,10 @@ public final class PartTables {
    */
   private static final int SPARE_CELLS = 6;
 
-  private PartTables() {}
+  private StepsFitter() {}
 
   /** Fits the costs of scans to samples and returns the table; null if no scans were measured. */
-  static PartTable scans(SampleSet set, CacheGeometry caches) {
+  static StepsSection scans(SampleSet set, CacheGeometry caches) {
     return set.samples().isEmpty()
         ? null
         : table(scans(Evidence.onEachMesh(set, ScanCell.class), caches), Element.INT32);
@@ -55,7 +55,7 @@ public final class PartTables {
    * Fits the costs of computation to samples and returns the table; null if no computation was
    * measured.
    */
-  static PartTable computation(SampleSet set, CacheGeometry caches) {
+  static StepsSection computation(SampleSet set, CacheGeometry caches) {
     return set.samples().isEmpty()
         ? null
         : table(
@@ -71,7 +71,7 @@ public final class PartTables {
    * @param element element type of the cells to which the models of Hur and Lin (1999) are fitted;
    *     null for all types
    */
-  private static PartTable table(List<PartCell> cells, Element element) {
+  private static StepsSection table(List<PartCell> cells, Element element) {
     List<PartCell> counted =
         cells.stream().filter(cell -> element == null || cell.element() == element).toList();
     List<FittedModel> own = own(of(cells, Role.TRAIN), of(cells, Role.TEST));
@@ -79,7 +79,7 @@ public final class PartTables {
         of(cells, Role.TEST).stream()
             .filter(cell -> FittedModel.named(cell.kind(), own).isPresent())
             .toList();
-    return new PartTable(
+    return new StepsSection(
         asPublished(of(counted, Role.TRAIN), of(counted, Role.TEST)),
         own,
         heldOut.isEmpty() ? null : quality(heldOut, own),
@@ -99,7 +99,7 @@ public final class PartTables {
   /** Returns the held-out scans, which no fit used, with the time that each model predicts. */
   public static List<Predicted> heldOutScans(Calibration calibration) {
     List<Predicted> all = new ArrayList<>();
-    PartTable table = PartTable.scans(calibration);
+    StepsSection table = StepsSection.scans(calibration);
     for (PartCell cell : scans(calibration)) {
       if (cell.is(Role.TEST)) {
         Map<String, Double> seconds = new LinkedHashMap<>();
@@ -124,7 +124,7 @@ public final class PartTables {
   public static List<PartCell> scans(Calibration calibration) {
     CacheGeometry caches = GeometryFacts.from(calibration.machine());
     return scans(
-        PartTable.scans(calibration).cells().stream().map(m -> m.as(ScanCell.class)).toList(),
+        StepsSection.scans(calibration).cells().stream().map(m -> m.as(ScanCell.class)).toList(),
         caches);
   }
 

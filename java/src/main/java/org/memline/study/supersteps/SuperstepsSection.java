@@ -29,25 +29,25 @@ import org.memline.sample.SuperstepCell;
  * @param sorts measured sorts; sorts with more ranks than cores are listed but not used for
  *     predictions
  */
-public record SuperstepTable(
+public record SuperstepsSection(
     List<SuperstepFunctionFit> functions,
     List<OwnSuperstepFit> own,
     @AsTable List<Measured<SuperstepCell>> cells,
     @AsTable List<Measured<SortCell>> sorts) {
-  public static final Section<SuperstepTable> SECTION =
+  public static final Section<SuperstepsSection> SECTION =
       Section.of(
           Experiment.SUPERSTEPS,
-          SuperstepTable.class,
+          SuperstepsSection.class,
           MeasuredForm.ON_MESH,
-          SuperstepTable::measured);
+          SuperstepsSection::measured);
 
-  public SuperstepTable {
+  public SuperstepsSection {
     Measured.requireKind("cells", cells, SuperstepCell.class);
     Measured.requireKind("sorts", sorts, SortCell.class);
   }
 
   /** Creates a table of supersteps, without sorts. */
-  public SuperstepTable(
+  public SuperstepsSection(
       List<SuperstepFunctionFit> functions,
       List<OwnSuperstepFit> own,
       List<Measured<SuperstepCell>> cells) {
@@ -55,13 +55,13 @@ public record SuperstepTable(
   }
 
   /** Creates a table of supersteps, without fits and sorts. */
-  public SuperstepTable(List<Measured<SuperstepCell>> cells) {
+  public SuperstepsSection(List<Measured<SuperstepCell>> cells) {
     this(List.of(), List.of(), cells);
   }
 
   /** Returns a copy of this table with other measured sorts. */
-  public SuperstepTable with(List<Measured<SortCell>> others) {
-    return new SuperstepTable(functions, own, cells, others);
+  public SuperstepsSection with(List<Measured<SortCell>> others) {
+    return new SuperstepsSection(functions, own, cells, others);
   }
 
   /**
@@ -73,7 +73,7 @@ public record SuperstepTable(
    *     in ns, in the state; NaN selects the state in which most batches of repetitions were
    *     measured
    */
-  static SuperstepTable of(SampleSet supersteps, double controlNs) {
+  static SuperstepsSection of(SampleSet supersteps, double controlNs) {
     SampleSet counting = supersteps.withCoreEach();
     SampleSet listed = counting.samples().isEmpty() ? supersteps : counting;
     if (listed.samples().isEmpty()) {
@@ -88,11 +88,11 @@ public record SuperstepTable(
       cells.addAll(evidence.counting(SuperstepCell.class));
       sorts.addAll(evidence.counting(SortCell.class));
     }
-    return cells.isEmpty() && sorts.isEmpty() ? null : new SuperstepTable(cells).with(sorts);
+    return cells.isEmpty() && sorts.isEmpty() ? null : new SuperstepsSection(cells).with(sorts);
   }
 
   /** Returns the results of supersteps in a calibration; null if no supersteps were measured. */
-  public static SuperstepTable of(Calibration calibration) {
+  public static SuperstepsSection of(Calibration calibration) {
     return calibration.section(SECTION);
   }
 

@@ -23,7 +23,7 @@ import org.memline.sample.SampleSet;
  * Makes the table of whole programs from samples. It compares the measured times of programs with
  * predictions from the fits of sends, scans and computation.
  */
-public final class ProgramTables {
+public final class ProgramsFitter {
   private static final int LEAST_CELLS = 12;
 
   /**
@@ -31,7 +31,7 @@ public final class ProgramTables {
    */
   private static final double CLEAR = 0.03;
 
-  private ProgramTables() {}
+  private ProgramsFitter() {}
 
   /**
    * The measurements of the two programs for one image with one arrangement of the ranks.
@@ -57,12 +57,12 @@ public final class ProgramTables {
    *
    * @param calibration calibration with the sends, scans and computation of the same run
    */
-  static ProgramTable of(SampleSet programs, Calibration calibration) {
+  static ProgramsSection of(SampleSet programs, Calibration calibration) {
     if (programs.samples().isEmpty()) {
       return null;
     }
-    ProgramTable bare =
-        new ProgramTable(List.of(), null, Evidence.onEachMesh(programs, ProgramCell.class));
+    ProgramsSection bare =
+        new ProgramsSection(List.of(), null, Evidence.onEachMesh(programs, ProgramCell.class));
     if (!StepPrices.missing(calibration).isEmpty()) {
       return bare;
     }
@@ -73,7 +73,7 @@ public final class ProgramTables {
     return Arrays.stream(ProgramPrices.Share.values()).map(what).toList();
   }
 
-  private static ProgramTable predicted(ProgramTable bare, ProgramPrices prices) {
+  private static ProgramsSection predicted(ProgramsSection bare, ProgramPrices prices) {
     List<Measured<ProgramCell>> train = known(measured(bare, Role.TRAIN), prices);
     List<Measured<ProgramCell>> test = known(measured(bare, Role.TEST), prices);
     FittedModel shares = null;
@@ -91,12 +91,12 @@ public final class ProgramTables {
     }
     List<Pair> pairs =
         pairs(bare, Role.TEST).stream().filter(p -> prices.knows(p.convolution())).toList();
-    List<ProgramTable.Model> models = new ArrayList<>();
+    List<ProgramsSection.Model> models = new ArrayList<>();
     for (String model : test.isEmpty() ? List.<String>of() : prices.models()) {
       models.add(
-          new ProgramTable.Model(model, seconds(model, test, prices), ratio(model, pairs, prices)));
+          new ProgramsSection.Model(model, seconds(model, test, prices), ratio(model, pairs, prices)));
     }
-    return new ProgramTable(models, shares, bare.cells());
+    return new ProgramsSection(models, shares, bare.cells());
   }
 
   /**
@@ -109,7 +109,7 @@ public final class ProgramTables {
     return measured.stream().filter(m -> prices.knows(convolution(m))).toList();
   }
 
-  private static List<Measured<ProgramCell>> measured(ProgramTable table, Role role) {
+  private static List<Measured<ProgramCell>> measured(ProgramsSection table, Role role) {
     return table.cells().stream()
         .filter(m -> m.cell().role() == role && !m.ranks().oversubscribed())
         .toList();
@@ -126,7 +126,7 @@ public final class ProgramTables {
    *
    * @param role purpose of the measured programs, for example held out from fits
    */
-  public static List<Pair> pairs(ProgramTable table, Role role) {
+  public static List<Pair> pairs(ProgramsSection table, Role role) {
     List<Measured<ProgramCell>> all = measured(table, role);
     List<Pair> pairs = new ArrayList<>();
     for (Measured<ProgramCell> scan : all) {
@@ -161,7 +161,7 @@ public final class ProgramTables {
     return Quality.of(seconds(test), predicted, 0);
   }
 
-  private static ProgramTable.Ratio ratio(String model, List<Pair> pairs, ProgramPrices prices) {
+  private static ProgramsSection.Ratio ratio(String model, List<Pair> pairs, ProgramPrices prices) {
     if (pairs.isEmpty()) {
       return null;
     }
@@ -179,6 +179,6 @@ public final class ProgramTables {
         }
       }
     }
-    return new ProgramTable.Ratio(pairs.size(), OrderStatistics.median(errors), clear, wrong);
+    return new ProgramsSection.Ratio(pairs.size(), OrderStatistics.median(errors), clear, wrong);
   }
 }

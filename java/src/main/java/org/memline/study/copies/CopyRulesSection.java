@@ -10,7 +10,7 @@ import org.memline.sample.Experiment;
  * which copy kernel is fastest for each class of copies. A rule is the result for one class. A
  * later run can use the rules.
  */
-public final class CopyRuleTable {
+public final class CopyRulesSection {
   /**
    * The section of the calibration file. Its content is null if the run did not record the rules
    * for copies.
@@ -19,5 +19,5 @@ public final class CopyRuleTable {
       new Section<>(
           Experiment.COPIES, "copy_rules", CopyRules.class, null, null, rules -> List.of());
 
-  private CopyRuleTable() {}
+  private CopyRulesSection() {}
 }

@@ -12,8 +12,8 @@ import org.memline.sample.SampleSet;
 import org.memline.sample.TransferCell;
 
 /** Makes the results of transfers, a section of the calibration, from samples. */
-final class TransferTables {
-  private TransferTables() {}
+final class TransferResults {
+  private TransferResults() {}
 
   /**
    * Returns the results of transfers, without fits, in one state of the cores (near or far apart).
@@ -23,7 +23,7 @@ final class TransferTables {
    *     in ns, in the given state; NaN selects the state in which most batches of repetitions were
    *     measured
    */
-  static TransferTable of(SampleSet transfers, double controlNs) {
+  static TransfersSection of(SampleSet transfers, double controlNs) {
     if (transfers.samples().isEmpty()) {
       return null;
     }
@@ -38,7 +38,7 @@ final class TransferTables {
       steps.addAll(steps(those, controlNs));
     }
     boolean none = operations.isEmpty() && steps.isEmpty() && !Double.isNaN(controlNs);
-    return none ? null : new TransferTable(operations, steps, List.of());
+    return none ? null : new TransfersSection(operations, steps, List.of());
   }
 
   /**

@@ -19,7 +19,7 @@ import org.memline.sample.CopyRules;
  * Tests that a calibration file has the rules that choose copy kernels. Files of earlier versions
  * have no such rules.
  */
-class CopyRuleTableTest {
+class CopyRulesSectionTest {
   private static final String SCHEMA = "calibration.schema.json";
 
   private static final CopyRules RULES =
@@ -39,9 +39,9 @@ class CopyRuleTableTest {
   @Test
   void rulesSurviveWritingAndReadingAndFitTheSchema() throws IOException {
     Path file = folder.resolve("a.json");
-    Calibration calibration = CalibrationFile.read(RECORDED).with(CopyRuleTable.SECTION, RULES);
+    Calibration calibration = CalibrationFile.read(RECORDED).with(CopyRulesSection.SECTION, RULES);
     CalibrationFile.write(calibration, file);
-    assertEquals(RULES, CalibrationFile.read(file).section(CopyRuleTable.SECTION));
+    assertEquals(RULES, CalibrationFile.read(file).section(CopyRulesSection.SECTION));
     String text = Files.readString(file);
     assertEquals(List.of(), Schemas.errors(SCHEMA, text));
     assertFalse(Schemas.errors(SCHEMA, text.replace("\"avx512\"", "\"sse9\"")).isEmpty());
@@ -50,7 +50,7 @@ class CopyRuleTableTest {
   @Test
   void aRunThatRecordedNoRulesHasNoRulesSection() throws IOException {
     Calibration before = CalibrationFile.read(RECORDED);
-    assertNull(before.section(CopyRuleTable.SECTION));
+    assertNull(before.section(CopyRulesSection.SECTION));
     Path file = folder.resolve("a.json");
     CalibrationFile.write(before, file);
     assertEquals(before, CalibrationFile.read(file));

@@ -25,20 +25,20 @@ import org.memline.sample.ProgramCell;
  * @param cells measured programs with their times; a program that was measured on several meshes
  *     (arrangements of the ranks in rows and columns) occurs once for each mesh
  */
-public record ProgramTable(
+public record ProgramsSection(
     List<Model> models, @OrNull FittedModel shares, @AsTable List<Measured<ProgramCell>> cells) {
-  public static final Section<ProgramTable> SECTION =
+  public static final Section<ProgramsSection> SECTION =
       Section.of(
-          Experiment.PROGRAMS, ProgramTable.class, MeasuredForm.ON_MESH, ProgramTable::cells);
+          Experiment.PROGRAMS, ProgramsSection.class, MeasuredForm.ON_MESH, ProgramsSection::cells);
 
-  public ProgramTable {
+  public ProgramsSection {
     if (shares != null) {
       ProgramPrices.requireShares(shares);
     }
   }
 
   /** Returns the results of whole programs in a calibration; null if no programs were measured. */
-  public static ProgramTable of(Calibration calibration) {
+  public static ProgramsSection of(Calibration calibration) {
     return calibration.section(SECTION);
   }
 

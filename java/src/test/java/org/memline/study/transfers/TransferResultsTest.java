@@ -15,7 +15,7 @@ import org.memline.sample.SampleSet;
 import org.memline.sample.TransferCell;
 
 /** Tests that only batches of repetitions at the requested distance of the cores are used. */
-class TransferTablesTest {
+class TransferResultsTest {
   private static final double NEAR = 64;
   private static final double FAR = 215;
   private static final TransferCell CELL = TransferCell.parse("packed/warm/16Q1/1024", Role.GRID);
@@ -42,7 +42,7 @@ class TransferTablesTest {
   }
 
   private static double seconds(double controlNs) {
-    return TransferTables.of(set(), controlNs).operations().get(0).seconds();
+    return TransferResults.of(set(), controlNs).operations().get(0).seconds();
   }
 
   @Test
@@ -54,6 +54,6 @@ class TransferTablesTest {
 
   @Test
   void aStateThatWasNeverSeenHasNoTable() {
-    assertNull(TransferTables.of(set(), 2 * FAR));
+    assertNull(TransferResults.of(set(), 2 * FAR));
   }
 }

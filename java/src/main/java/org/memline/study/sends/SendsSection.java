@@ -33,24 +33,24 @@ import org.memline.sample.SendCell;
  * @param sends one fit for each method and cache state
  * @param cells measured configurations with their times, stored in the cells file
  */
-public record SendsTable(
+public record SendsSection(
     @OrNull EvidenceRecord evidence,
     @OrNull Range range,
     @OrNull Long eagerBytes,
     List<SendFit> sends,
     @InCellsFile List<Measured<SendCell>> cells) {
-  private static final SendsTable NONE = new SendsTable(null, null, null, List.of(), List.of());
-  public static final Section<SendsTable> SECTION =
+  private static final SendsSection NONE = new SendsSection(null, null, null, List.of(), List.of());
+  public static final Section<SendsSection> SECTION =
       new Section<>(
           Experiment.SENDS,
           "",
-          SendsTable.class,
+          SendsSection.class,
           NONE,
           MeasuredForm.BY_LAUNCH,
-          SendsTable::cells,
-          SendsTable::cells);
+          SendsSection::cells,
+          SendsSection::cells);
 
-  public SendsTable {
+  public SendsSection {
     boolean none = sends.isEmpty() && cells.isEmpty();
     if (!none && (evidence == null || range == null)) {
       throw new IllegalArgumentException("sends lack their evidence or range");
@@ -156,7 +156,7 @@ public record SendsTable(
   /**
    * Returns the results of sends in a calibration. The table is empty if no sends were measured.
    */
-  public static SendsTable of(Calibration calibration) {
+  public static SendsSection of(Calibration calibration) {
     return calibration.section(SECTION);
   }
 
@@ -165,9 +165,9 @@ public record SendsTable(
    * fits. Excluded cells are listed only in the calibration of the most frequent state of the cores
    * (near or far apart).
    */
-  public SendsTable withEvidence() {
+  public SendsSection withEvidence() {
     List<Measured<SendCell>> own = cells.stream().filter(Measured::evidence).toList();
-    return new SendsTable(evidence, Range.of(own), eagerBytes, sends, own);
+    return new SendsSection(evidence, Range.of(own), eagerBytes, sends, own);
   }
 
   public Optional<SendFit> fit(Method method, CacheState cache) {

@@ -25,7 +25,7 @@ import org.memline.sample.ScanCell;
  * Tests which model is fitted to which cells. Scans on a mesh of 2x1 ranks cost 1 µs, 1 µs per
  * message and 0.5 ns per operation. Cells that must not be fitted have other costs.
  */
-class PartTablesTest {
+class StepsFitterTest {
   private static final double EXACT = 1e-4;
   private static final int EACH = 30;
 
@@ -65,8 +65,8 @@ class PartTablesTest {
     }
   }
 
-  private static PartTable scans(StepSamples samples) {
-    return PartTables.scans(samples.set(), CacheGeometry.FALLBACK);
+  private static StepsSection scans(StepSamples samples) {
+    return StepsFitter.scans(samples.set(), CacheGeometry.FALLBACK);
   }
 
   private static StepSamples on2x1() {
@@ -78,7 +78,7 @@ class PartTablesTest {
   void noModelIsFittedToHeldOutCells() {
     StepSamples samples = on2x1();
     addScans(samples, Element.INT32, 1, 2);
-    PartTable table = scans(samples);
+    StepsSection table = scans(samples);
     assertHalf(2 * EACH, table.heldOut());
     for (FittedModel own : table.own()) {
       assertEquals(EACH, own.cells(), own.model());
@@ -86,7 +86,7 @@ class PartTablesTest {
     }
     assertEquals(2, table.own().size());
     for (StepModel model : StepModel.values()) {
-      FittedModel fit = table.model(PartTables.name(model)).orElseThrow();
+      FittedModel fit = table.model(StepsFitter.name(model)).orElseThrow();
       assertEquals(2 * EACH, fit.cells());
       assertHalf(2 * EACH, fit.heldOut());
     }
@@ -105,7 +105,7 @@ class PartTablesTest {
     addScans(samples, Element.INT32, 1.2, 1.2);
     samples.launch("1x2", false);
     addScans(samples, Element.INT32, 1, 1);
-    PartTable table = scans(samples);
+    StepsSection table = scans(samples);
     for (Coefficient c : table.own("vertical_joined_int32").orElseThrow().terms()) {
       assertEquals(c.value() / 1.1, c.low(), EXACT * c.value(), c.name());
       assertEquals(c.value() / 1.1 * 1.2, c.high(), EXACT * c.value(), c.name());
@@ -130,7 +130,7 @@ class PartTablesTest {
   void meanSquaredErrorIsDividedByTheDegreesOfFreedom() {
     StepSamples samples = on2x1();
     addScans(samples, Element.INT32, 1, 2);
-    PartTable table = scans(samples);
+    StepsSection table = scans(samples);
     double squares = testSeconds.stream().mapToDouble(seconds -> seconds * seconds).sum();
     double n = 2 * EACH;
     int own = table.own().stream().mapToInt(fit -> fit.terms().size()).sum();
@@ -141,8 +141,8 @@ class PartTablesTest {
     assertMeanSquaredError(squares / (n - 11), table, StepModel.LINES_2);
   }
 
-  private static void assertMeanSquaredError(double expected, PartTable table, StepModel model) {
-    Quality heldOut = table.model(PartTables.name(model)).orElseThrow().heldOut();
+  private static void assertMeanSquaredError(double expected, StepsSection table, StepModel model) {
+    Quality heldOut = table.model(StepsFitter.name(model)).orElseThrow().heldOut();
     assertEquals(expected, heldOut.meanSquaredErrorSeconds2(), expected * EXACT, model.name());
   }
 
@@ -152,9 +152,9 @@ class PartTablesTest {
     StepSamples samples = on2x1();
     addScans(samples, Element.INT32, 1, 1);
     addScans(samples, Element.FLOAT64, 5, 5);
-    PartTable table = scans(samples);
+    StepsSection table = scans(samples);
     for (StepModel model : StepModel.values()) {
-      FittedModel fit = table.model(PartTables.name(model)).orElseThrow();
+      FittedModel fit = table.model(StepsFitter.name(model)).orElseThrow();
       assertEquals(2 * EACH, fit.cells());
       assertEquals(2 * EACH, fit.heldOut().cells());
       assertEquals(0, fit.heldOut().p90Error(), EXACT, model.name());
@@ -170,7 +170,7 @@ class PartTablesTest {
     addScans(samples, Element.INT32, 1, 1);
     samples.launch("4x1", true);
     addScans(samples, Element.INT32, 900, 900);
-    PartTable table = scans(samples);
+    StepsSection table = scans(samples);
     assertEquals(8 * EACH, table.cells().size());
     assertEquals(2 * EACH, table.heldOut().cells());
     assertEquals(0, table.heldOut().p90Error(), EXACT);
@@ -187,7 +187,7 @@ class PartTablesTest {
     addScans(samples, Element.INT32, 1, 1);
     samples.add(scan(1, true, Element.FLOAT64, Role.TRAIN), 1);
     samples.add(scan(1, true, Element.FLOAT64, Role.TEST), 1);
-    PartTable table = scans(samples);
+    StepsSection table = scans(samples);
     assertEquals(2, table.own().size());
     assertEquals(2 * EACH, table.heldOut().cells());
   }
@@ -209,7 +209,7 @@ class PartTablesTest {
         }
       }
     }
-    PartTable table = PartTables.computation(samples.set(), CacheGeometry.FALLBACK);
+    StepsSection table = StepsFitter.computation(samples.set(), CacheGeometry.FALLBACK);
     FittedModel fit = table.model("standard").orElseThrow();
     assertEquals(2 * EACH, fit.cells());
     assertEquals(2 * EACH, fit.heldOut().cells());

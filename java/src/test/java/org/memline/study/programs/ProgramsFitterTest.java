@@ -22,7 +22,7 @@ import org.memline.sample.Method;
 import org.memline.sample.ProgramCell;
 import org.memline.sample.Role;
 import org.memline.study.steps.KnownParts;
-import org.memline.study.steps.PartTable;
+import org.memline.study.steps.StepsSection;
 import org.memline.study.steps.StepSamples;
 
 /**
@@ -30,7 +30,7 @@ import org.memline.study.steps.StepSamples;
  * the computation (a quarter of it beyond the second cache level), and 1 µs per shift. Cells that
  * must not be fitted have other times.
  */
-class ProgramTablesTest {
+class ProgramsFitterTest {
   private static final Calibration PARTS = KnownParts.calibration();
   private static final ProgramPrices PRICES = new ProgramPrices(PARTS);
   private static final double[] SHARES = {2, 3, 4, 1e-6, 0.25};
@@ -67,7 +67,7 @@ class ProgramTablesTest {
     return new StepSamples(Experiment.PROGRAMS).launch("2x1", false);
   }
 
-  private static double[] shares(ProgramTable table) {
+  private static double[] shares(ProgramsSection table) {
     return table.shares().values();
   }
 
@@ -80,9 +80,9 @@ class ProgramTablesTest {
     StepSamples samples = on2x1();
     add(samples, "2x1", Role.TRAIN, 1, 1);
     add(samples, "2x1", Role.TEST, 2, 2);
-    ProgramTable table = ProgramTables.of(samples.set(), PARTS);
+    ProgramsSection table = ProgramsFitter.of(samples.set(), PARTS);
     assertShares(table);
-    ProgramTable.Model fitted = table.model(ProgramPrices.OWN_FITTED).orElseThrow();
+    ProgramsSection.Model fitted = table.model(ProgramPrices.OWN_FITTED).orElseThrow();
     assertEquals(2 * IMAGES, fitted.seconds().cells());
     assertEquals(0.5, fitted.seconds().medianError(), EXACT);
     assertEquals(0.5, fitted.seconds().p90Error(), EXACT);
@@ -91,7 +91,7 @@ class ProgramTablesTest {
     assertEquals(List.of(), fitted.ratio().wrong());
   }
 
-  private static void assertShares(ProgramTable table) {
+  private static void assertShares(ProgramsSection table) {
     double[] shares = shares(table);
     assertArrayEquals(new double[] {2, 3, 4}, Arrays.copyOf(shares, 3), 0.01);
     assertEquals(1e-6, shares[3], 1e-8);
@@ -103,7 +103,7 @@ class ProgramTablesTest {
    */
   @Test
   void bytesBeyondTheL2CacheHaveTheirOwnShare() {
-    Calibration parts = PARTS.with(PartTable.COMPUTATION, beyondL2(1e-10));
+    Calibration parts = PARTS.with(StepsSection.COMPUTATION, beyondL2(1e-10));
     ProgramPrices prices = new ProgramPrices(parts);
     StepSamples samples = on2x1();
     for (int i = 0; i < 2 * IMAGES; i++) {
@@ -122,13 +122,13 @@ class ProgramTablesTest {
             seconds);
       }
     }
-    ProgramTable table = ProgramTables.of(samples.set(), parts);
+    ProgramsSection table = ProgramsFitter.of(samples.set(), parts);
     assertShares(table);
     assertEquals(0.25, shares(table)[4], 0.01);
   }
 
-  private static PartTable beyondL2(double secondsPerByte) {
-    PartTable table = PartTable.computation(PARTS);
+  private static StepsSection beyondL2(double secondsPerByte) {
+    StepsSection table = StepsSection.computation(PARTS);
     FittedModel own = table.own().get(0);
     List<Coefficient> terms =
         own.terms().stream()
@@ -140,7 +140,7 @@ class ProgramTablesTest {
                         : c)
             .toList();
     FittedModel changed = new FittedModel(own.model(), own.cells(), terms, List.of(), null);
-    return new PartTable(table.models(), List.of(changed), null, List.of());
+    return new StepsSection(table.models(), List.of(changed), null, List.of());
   }
 
   @Test
@@ -151,13 +151,13 @@ class ProgramTablesTest {
     samples.launch("4x1", true);
     add(samples, "4x1", Role.TRAIN, 900, 700);
     add(samples, "4x1", Role.TEST, 900, 1);
-    ProgramTable table = ProgramTables.of(samples.set(), PARTS);
+    ProgramsSection table = ProgramsFitter.of(samples.set(), PARTS);
     assertShares(table);
     assertEquals(8 * IMAGES, table.cells().size());
-    ProgramTable.Model fitted = table.model(ProgramPrices.OWN_FITTED).orElseThrow();
+    ProgramsSection.Model fitted = table.model(ProgramPrices.OWN_FITTED).orElseThrow();
     assertEquals(2 * IMAGES, fitted.seconds().cells());
     assertEquals(0, fitted.seconds().p90Error(), EXACT);
-    assertEquals(IMAGES, ProgramTables.pairs(table, Role.TEST).size());
+    assertEquals(IMAGES, ProgramsFitter.pairs(table, Role.TEST).size());
     assertEquals(IMAGES, fitted.ratio().pairs());
   }
 
@@ -180,8 +180,8 @@ class ProgramTablesTest {
       samples.add(cell(Program.CONV_SCAN, own), seconds);
       samples.add(cell(Program.CONV_SHIFT, own), ratio * seconds);
     }
-    ProgramTable.Ratio ratio =
-        ProgramTables.of(samples.set(), PARTS)
+    ProgramsSection.Ratio ratio =
+        ProgramsFitter.of(samples.set(), PARTS)
             .model(ProgramPrices.OWN_FITTED)
             .orElseThrow()
             .ratio();
@@ -207,15 +207,15 @@ class ProgramTablesTest {
     for (Program program : Program.values()) {
       samples.add(cell(program, new Shape(64, 64)), 1);
     }
-    PartTable scans = PartTable.scans(PARTS);
+    StepsSection scans = StepsSection.scans(PARTS);
     List<FittedModel> own =
         scans.own().stream().filter(fit -> !fit.model().startsWith("horizontal_joined")).toList();
     assertTrue(own.size() < scans.own().size());
-    PartTable fewer = new PartTable(scans.models(), own, scans.heldOut(), scans.cells());
-    ProgramTable table = ProgramTables.of(samples.set(), PARTS.with(PartTable.SCANS, fewer));
+    StepsSection fewer = new StepsSection(scans.models(), own, scans.heldOut(), scans.cells());
+    ProgramsSection table = ProgramsFitter.of(samples.set(), PARTS.with(StepsSection.SCANS, fewer));
     assertShares(table);
     assertEquals(4 * IMAGES + 2, table.cells().size());
-    ProgramTable.Model fitted = table.model(ProgramPrices.OWN_FITTED).orElseThrow();
+    ProgramsSection.Model fitted = table.model(ProgramPrices.OWN_FITTED).orElseThrow();
     assertEquals(2 * IMAGES, fitted.seconds().cells());
     assertEquals(0, fitted.seconds().p90Error(), EXACT);
   }
@@ -224,7 +224,7 @@ class ProgramTablesTest {
   void withoutMeasuredPartsProgramsAreListedButNotPredicted() {
     StepSamples samples = on2x1();
     add(samples, "2x1", Role.TRAIN, 1, 1);
-    ProgramTable table = ProgramTables.of(samples.set(), Calibrations.named("bare").build());
+    ProgramsSection table = ProgramsFitter.of(samples.set(), Calibrations.named("bare").build());
     assertEquals(List.of(), table.models());
     assertNull(table.shares());
     assertEquals(2 * IMAGES, table.cells().size());

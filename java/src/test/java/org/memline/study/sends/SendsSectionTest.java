@@ -13,7 +13,7 @@ import org.memline.sample.Locality;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
-class SendsTableTest {
+class SendsSectionTest {
   private static final Measured<SendCell> SMALL = measured("packed/warm/rows:1/1x8/int32");
   private static final Measured<SendCell> LARGE = measured("packed/warm/rows:2/30x20/float64");
 
@@ -24,8 +24,8 @@ class SendsTableTest {
         Times.of(1, 1, 1));
   }
 
-  private static SendsTable of(List<Measured<SendCell>> cells) {
-    return new SendsTable(Headings.EVIDENCE, SendsTable.Range.of(cells), 4096L, List.of(), cells);
+  private static SendsSection of(List<Measured<SendCell>> cells) {
+    return new SendsSection(Headings.EVIDENCE, SendsSection.Range.of(cells), 4096L, List.of(), cells);
   }
 
   /**
@@ -34,7 +34,7 @@ class SendsTableTest {
    */
   @Test
   void cellsWithoutEvidenceAreLeftOutOfListAndRange() {
-    SendsTable some = of(List.of(SMALL, LARGE.withoutEvidence())).withEvidence();
+    SendsSection some = of(List.of(SMALL, LARGE.withoutEvidence())).withEvidence();
     assertEquals(List.of(SMALL), some.cells());
     assertEquals(32, some.range().mostBytes());
     assertEquals(of(List.of(SMALL, LARGE)), of(List.of(SMALL, LARGE)).withEvidence());
@@ -42,12 +42,12 @@ class SendsTableTest {
 
   @Test
   void theRangeCoversAllCells() {
-    SendsTable.Range range = of(List.of(SMALL, LARGE)).range();
+    SendsSection.Range range = of(List.of(SMALL, LARGE)).range();
     assertEquals(32, range.leastBytes());
     assertEquals(2 * 20 * 8, range.mostBytes());
     assertEquals(30, range.mostRows());
     assertEquals(20, range.mostColumns());
     assertEquals(2, range.elements().size());
-    assertNull(SendsTable.Range.of(List.of()));
+    assertNull(SendsSection.Range.of(List.of()));
   }
 }
