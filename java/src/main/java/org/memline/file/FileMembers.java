@@ -43,7 +43,8 @@ final class FileMembers {
    * version. A section that was not measured is left out, so that such a file does not change when
    * it is read and written again.
    */
-  private static final Set<Section<?>> LATER = Set.of(LayoutsSection.SECTION, LayoutsSection.EXCHANGES);
+  private static final Set<Section<?>> LATER =
+      Set.of(LayoutsSection.SECTION, LayoutsSection.EXCHANGES);
 
   private FileMembers() {}
 

@@ -25,8 +25,8 @@ import org.memline.sample.SendCell;
 import org.memline.study.sends.SendFit;
 import org.memline.study.sends.SendsSection;
 import org.memline.study.steps.PartCell;
-import org.memline.study.steps.StepsSection;
 import org.memline.study.steps.StepsFitter;
+import org.memline.study.steps.StepsSection;
 
 /**
  * Shows how many training cells a model needs. Training cells are the measured configurations to

@@ -18,7 +18,8 @@ import org.memline.study.transfers.TransfersSection;
  */
 class CalibrationTest {
   private static final CopiesSection COPIES = new CopiesSection(List.of());
-  private static final TransfersSection TRANSFERS = new TransfersSection(List.of(), List.of(), List.of());
+  private static final TransfersSection TRANSFERS =
+      new TransfersSection(List.of(), List.of(), List.of());
 
   private static Calibrations named(Locality locality) {
     return Calibrations.named(locality.label()).locality(locality);

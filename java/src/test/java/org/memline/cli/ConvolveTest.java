@@ -133,7 +133,8 @@ class ConvolveTest {
     assertEquals(List.of(), StepsSection.scans(known).own());
     assertEquals(List.of(), StepsSection.computation(known).own());
     assertFalse(StepsSection.scans(known).cells().isEmpty());
-    assertTrue(StepsSection.scans(known).cells().stream().allMatch(m -> m.ranks().oversubscribed()));
+    assertTrue(
+        StepsSection.scans(known).cells().stream().allMatch(m -> m.ranks().oversubscribed()));
     Cli.assertWrongUse(
         "no scans",
         "convolve",

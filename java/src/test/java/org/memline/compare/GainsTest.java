@@ -47,7 +47,8 @@ class GainsTest {
     SendsSection.Range any = new SendsSection.Range(1, 1, 1, 1, List.of(Element.INT32));
     return own.with(
         SendsSection.SECTION,
-        new SendsSection(SendsSection.of(own).evidence(), any, null, List.of(), List.copyOf(cells)));
+        new SendsSection(
+            SendsSection.of(own).evidence(), any, null, List.of(), List.copyOf(cells)));
   }
 
   private static Gains gains(GainsTest before, GainsTest after) {

@@ -115,7 +115,8 @@ class RecordedMachineTest {
     assertEquals(TransfersSection.of(then) == null, TransfersSection.of(now) == null);
     if (TransfersSection.of(then) != null) {
       assertEquals(
-          line(TransfersSection.of(then).operations()), line(TransfersSection.of(now).operations()));
+          line(TransfersSection.of(then).operations()),
+          line(TransfersSection.of(now).operations()));
       assertEquals(line(TransfersSection.of(then).steps()), line(TransfersSection.of(now).steps()));
       for (TransferFit before : TransfersSection.of(then).fits()) {
         TransferFit after =

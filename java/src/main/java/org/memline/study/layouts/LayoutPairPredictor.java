@@ -77,7 +77,8 @@ public final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
    *
    * @throws CalibrationException if the calibration was fitted by another version of memline
    */
-  static LayoutModel model(LayoutFit fit, Section<LayoutsSection> section, Calibration calibration) {
+  static LayoutModel model(
+      LayoutFit fit, Section<LayoutsSection> section, Calibration calibration) {
     try {
       if (!fit.model().model().equals(section.name())) {
         throw new IllegalArgumentException(

@@ -30,7 +30,8 @@ public final class ProgramModelTable {
             .share("median", model -> model.seconds().medianError())
             .share("90th", model -> model.seconds().p90Error())
             .share("ratio", ProgramsSection.Model::ratio, ProgramsSection.Ratio::medianError)
-            .number("clear", Digits.WHOLE, ProgramsSection.Model::ratio, ProgramsSection.Ratio::clear)
+            .number(
+                "clear", Digits.WHOLE, ProgramsSection.Model::ratio, ProgramsSection.Ratio::clear)
             .number(
                 "wrong", Digits.WHOLE, ProgramsSection.Model::ratio, ratio -> ratio.wrong().size());
     String misses =

@@ -94,7 +94,8 @@ public final class ProgramsFitter {
     List<ProgramsSection.Model> models = new ArrayList<>();
     for (String model : test.isEmpty() ? List.<String>of() : prices.models()) {
       models.add(
-          new ProgramsSection.Model(model, seconds(model, test, prices), ratio(model, pairs, prices)));
+          new ProgramsSection.Model(
+              model, seconds(model, test, prices), ratio(model, pairs, prices)));
     }
     return new ProgramsSection(models, shares, bare.cells());
   }

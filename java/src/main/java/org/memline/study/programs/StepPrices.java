@@ -25,8 +25,8 @@ import org.memline.study.sends.PaperFit;
 import org.memline.study.sends.SendPredictor;
 import org.memline.study.sends.SendsSection;
 import org.memline.study.steps.PartCell;
-import org.memline.study.steps.StepsSection;
 import org.memline.study.steps.StepsFitter;
+import org.memline.study.steps.StepsSection;
 
 /**
  * Predicts the time of each step of a program that convolves an image, from a calibration. The time

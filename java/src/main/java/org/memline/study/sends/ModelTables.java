@@ -73,7 +73,9 @@ public final class ModelTables {
 
   public static String paper(Calibration calibration) {
     List<SendFit> fits =
-        SendsSection.of(calibration).sends().stream().filter(fit -> !fit.paper().isEmpty()).toList();
+        SendsSection.of(calibration).sends().stream()
+            .filter(fit -> !fit.paper().isEmpty())
+            .toList();
     Columns<SendFit> columns = new Columns<SendFit>("-").text("method, cache", ModelTables::name);
     List<String> models = List.of("S1", "S2", "S3", "M1", "M2", "M3");
     for (int m = 0; m < models.size(); m++) {

@@ -171,7 +171,9 @@ public record ScanPopulation(
 
   private static Quality own(List<PartCell> test, List<FittedModel> own) {
     List<PartCell> known = of(test, cell -> FittedModel.named(cell.kind(), own).isPresent());
-    return known.isEmpty() ? null : Quality.of(seconds(known), StepsFitter.predicted(known, own), 0);
+    return known.isEmpty()
+        ? null
+        : Quality.of(seconds(known), StepsFitter.predicted(known, own), 0);
   }
 
   /**

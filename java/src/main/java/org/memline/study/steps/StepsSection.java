@@ -34,7 +34,8 @@ public record StepsSection(
   public static final Section<StepsSection> SCANS =
       Section.of(Experiment.SCANS, StepsSection.class, MeasuredForm.ON_MESH, StepsSection::cells);
   public static final Section<StepsSection> COMPUTATION =
-      Section.of(Experiment.COMPUTATION, StepsSection.class, MeasuredForm.ON_MESH, StepsSection::cells);
+      Section.of(
+          Experiment.COMPUTATION, StepsSection.class, MeasuredForm.ON_MESH, StepsSection::cells);
 
   public StepsSection {
     for (StepModel model : StepModel.values()) {

@@ -69,7 +69,8 @@ public final class SuperstepTables {
     return bad.seconds() / good(table, bad).seconds();
   }
 
-  private static Measured<SuperstepCell> good(SuperstepsSection table, Measured<SuperstepCell> bad) {
+  private static Measured<SuperstepCell> good(
+      SuperstepsSection table, Measured<SuperstepCell> bad) {
     return table.good(bad.cell().accesses()).orElseThrow();
   }
 

@@ -51,7 +51,9 @@ public final class ApplicationTable {
   /** Returns the table. The text is empty if no steps of applications were measured. */
   public static String of(Calibration calibration) {
     List<Measured<ApplicationCell>> steps =
-        TransfersSection.of(calibration) == null ? List.of() : TransfersSection.of(calibration).steps();
+        TransfersSection.of(calibration) == null
+            ? List.of()
+            : TransfersSection.of(calibration).steps();
     MeasuredTimes basic = new MeasuredTimes(calibration);
     List<Measured<ApplicationCell>> all =
         steps.stream()

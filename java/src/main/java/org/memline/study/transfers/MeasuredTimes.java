@@ -35,6 +35,9 @@ public final class MeasuredTimes {
         new State(cache, congestion),
         s ->
             BasicTimes.of(
-                CopiesSection.of(calibration), TransfersSection.of(calibration), cache, congestion));
+                CopiesSection.of(calibration),
+                TransfersSection.of(calibration),
+                cache,
+                congestion));
   }
 }

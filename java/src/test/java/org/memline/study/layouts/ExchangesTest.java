@@ -65,7 +65,8 @@ class ExchangesTest {
     oneWay =
         sends.with(
             LayoutsSection.SECTION,
-            new LayoutsSection(new LayoutsFitter(Direction.ONE_WAY, sends, layouts).fit(), layouts));
+            new LayoutsSection(
+                new LayoutsFitter(Direction.ONE_WAY, sends, layouts).fit(), layouts));
     List<Measured<LayoutSend>> cells =
         GeneratedLayouts.of(LayoutsMeasurement.BOTH_WAYS, cell -> law(cell.moved()));
     List<LayoutFit> fits = new LayoutsFitter(Direction.BOTH_WAYS, oneWay, cells).fit();

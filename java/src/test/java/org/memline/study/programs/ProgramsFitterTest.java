@@ -22,8 +22,8 @@ import org.memline.sample.Method;
 import org.memline.sample.ProgramCell;
 import org.memline.sample.Role;
 import org.memline.study.steps.KnownParts;
-import org.memline.study.steps.StepsSection;
 import org.memline.study.steps.StepSamples;
+import org.memline.study.steps.StepsSection;
 
 /**
  * Fits made-up programs. Their time is the sum of 2 times the scans, 3 times the shifts, 4 times

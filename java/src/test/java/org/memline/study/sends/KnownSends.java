@@ -84,7 +84,8 @@ public final class KnownSends {
     cells.add(measured(columns(100, 16, 1), false));
     cells.add(measured(new Slice(Matrix.dense(100, 16, Element.INT32), Axis.ROWS, 4), true));
     SendsSection table =
-        new SendsSection(Headings.EVIDENCE, SendsSection.Range.of(cells), 4096L, List.of(fit), cells);
+        new SendsSection(
+            Headings.EVIDENCE, SendsSection.Range.of(cells), 4096L, List.of(fit), cells);
     return new Calibration(
         Headings.of(Locality.CORE, List.of()),
         Sections.NONE.with(SendsSection.SECTION, table),

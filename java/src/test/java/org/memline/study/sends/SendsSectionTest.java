@@ -25,7 +25,8 @@ class SendsSectionTest {
   }
 
   private static SendsSection of(List<Measured<SendCell>> cells) {
-    return new SendsSection(Headings.EVIDENCE, SendsSection.Range.of(cells), 4096L, List.of(), cells);
+    return new SendsSection(
+        Headings.EVIDENCE, SendsSection.Range.of(cells), 4096L, List.of(), cells);
   }
 
   /**

@@ -270,7 +270,8 @@ class TransferFitterTest {
    */
   private static Calibration unseen(Calibration calibration) {
     double ring = ring("64", "8", 5040);
-    List<Measured<TransferCell>> all = new ArrayList<>(TransfersSection.of(calibration).operations());
+    List<Measured<TransferCell>> all =
+        new ArrayList<>(TransfersSection.of(calibration).operations());
     all.add(operation(Method.RING, "64", "8", 5040, Role.TEST, ring));
     all.add(operation(Method.PACKED, "64", "8", 5040, Role.TEST, 1.2 * ring));
     all.add(operation(Method.DATATYPE, "64", "8", 5040, Role.TEST, 3 * ring));

@@ -53,7 +53,9 @@ public final class Transferred {
       List<Measured<TransferCell>> operations, List<Measured<ApplicationCell>> steps) {
     return Calibrations.named("transferred")
         .build()
-        .with(TransfersSection.SECTION, new TransfersSection(List.copyOf(operations), steps, List.of()));
+        .with(
+            TransfersSection.SECTION,
+            new TransfersSection(List.copyOf(operations), steps, List.of()));
   }
 
   /**
