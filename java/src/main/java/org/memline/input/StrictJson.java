@@ -57,6 +57,9 @@ public final class StrictJson {
    */
   public static final String NO_VALUE = "no value";
 
+  /** The name of a second injected null, for another member of the same record. */
+  public static final String NO_SECOND_VALUE = "no second value";
+
   private StrictJson() {}
 
   /**
@@ -82,7 +85,8 @@ public final class StrictJson {
                 .addValue(NO_LIST, List.of())
                 .addValue(NO_SECOND_LIST, List.of())
                 .addValue(NO_TEXT, "")
-                .addValue(NO_VALUE, null))
+                .addValue(NO_VALUE, null)
+                .addValue(NO_SECOND_VALUE, null))
         .addModule(
             new SimpleModule()
                 .addDeserializer(String.class, new PrintableText())

@@ -178,6 +178,7 @@ class FirstScreenTest {
         List.of(new LayoutFit.OfKind(NestKind.LIST, 24, 0, null, null, overDatatype)),
         null,
         null,
+        null,
         null);
   }
 

@@ -26,6 +26,8 @@ import org.memline.sample.Method;
  *     prediction of all launches; null if there was only one launch
  * @param uneven messages whose layouts differ between sender and receiver; null if too few were
  *     measured
+ * @param leastRatio smallest time of a fitted exchange over the time that is predicted for one
+ *     direction, below which no exchange is predicted; null for sends in one direction
  */
 public record LayoutFit(
     Method method,
@@ -34,7 +36,9 @@ public record LayoutFit(
     @AsTable List<OfKind> kinds,
     Double coverage,
     @OrNull Quality floor,
-    @OrNull @JacksonInject(value = StrictJson.NO_VALUE, useInput = OptBoolean.TRUE) Uneven uneven) {
+    @OrNull @JacksonInject(value = StrictJson.NO_VALUE, useInput = OptBoolean.TRUE) Uneven uneven,
+    @OrNull @JacksonInject(value = StrictJson.NO_SECOND_VALUE, useInput = OptBoolean.TRUE)
+        Double leastRatio) {
 
   /**
    * Messages whose layouts differ between sender and receiver, compared with the mean of the times
@@ -87,7 +91,7 @@ public record LayoutFit(
 
   /** Returns this fit with its results about messages whose sides differ. */
   LayoutFit with(Uneven found) {
-    return new LayoutFit(method, cache, model, kinds, coverage, floor, found);
+    return new LayoutFit(method, cache, model, kinds, coverage, floor, found, leastRatio);
   }
 
   public LayoutFit {
@@ -96,5 +100,6 @@ public record LayoutFit(
       throw new IllegalArgumentException("the model %s has no residual".formatted(model.model()));
     }
     Within.within("coverage", coverage == null ? 0 : coverage, 0, 1);
+    Within.notNegative("least_ratio", leastRatio == null ? 0 : leastRatio);
   }
 }

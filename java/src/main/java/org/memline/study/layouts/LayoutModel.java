@@ -21,15 +21,19 @@ final class LayoutModel {
   private static final int MOST_DIGITS = 6;
 
   private final FittedModel fit;
+  private final double leastRatio;
   private final List<Term> terms;
   private final List<Term> features;
   private final List<DoubleSummaryStatistics> ranges = new ArrayList<>();
 
   /**
+   * @param leastRatio smallest ratio of a predicted time to that of the other model on which this
+   *     model is based; null if there is none
    * @throws IllegalArgumentException if the fit has an unknown term; the message names the term
    */
-  LayoutModel(FittedModel fit) {
+  LayoutModel(FittedModel fit, Double leastRatio) {
     this.fit = fit;
+    this.leastRatio = leastRatio == null ? 0 : leastRatio;
     terms = LayoutTerms.named(fit.names());
     features = LayoutTerms.named(fit.residual().features());
     GaussianProcess process = fit.residual().process();
@@ -44,8 +48,10 @@ final class LayoutModel {
 
   /** Returns the predicted time in seconds. */
   double seconds(LayoutCounts counts) {
-    return fit.predict(LayoutTerms.row(terms, counts))
-        * fit.residual().factor(LayoutTerms.row(features, counts));
+    double seconds =
+        fit.predict(LayoutTerms.row(terms, counts))
+            * fit.residual().factor(LayoutTerms.row(features, counts));
+    return Math.max(seconds, leastRatio * counts.baseSeconds());
   }
 
   /** Returns the half-width of the 95 % prediction interval of ln t. */

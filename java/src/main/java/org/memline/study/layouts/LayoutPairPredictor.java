@@ -84,7 +84,7 @@ public final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
         throw new IllegalArgumentException(
             "%s has a model named '%s'".formatted(section.name(), fit.model().model()));
       }
-      return new LayoutModel(fit.model());
+      return new LayoutModel(fit.model(), fit.leastRatio());
     } catch (IllegalArgumentException e) {
       throw new CalibrationException(
           "calibration '%s' was fitted by another version of memline (%s): fit it again from its samples"

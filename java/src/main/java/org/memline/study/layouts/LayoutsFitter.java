@@ -71,6 +71,17 @@ final class LayoutsFitter {
       return Math.max(model.logHalfWidth(counts.get(cell)), model.logHalfWidth(received.get(cell)));
     }
 
+    /** Returns the smallest time of a cell over the time that is predicted for one direction. */
+    double leastRatio(int[] chosen) {
+      return Arrays.stream(chosen)
+          .mapToDouble(
+              i ->
+                  cells.get(i).seconds()
+                      / (0.5 * counts.get(i).baseSeconds() + 0.5 * received.get(i).baseSeconds()))
+          .min()
+          .orElseThrow();
+    }
+
     int[] where(boolean heldOut) {
       return IntStream.range(0, cells.size())
           .filter(i -> (cells.get(i).cell().role() == Role.TEST) == heldOut)
@@ -197,7 +208,8 @@ final class LayoutsFitter {
                         random)))
             .get(0)
             .model();
-    LayoutModel model = new LayoutModel(fitted);
+    Double leastRatio = direction == Direction.BOTH_WAYS ? group.leastRatio(train) : null;
+    LayoutModel model = new LayoutModel(fitted, leastRatio);
     double[] predicted = Arrays.stream(test).mapToDouble(i -> group.seconds(model, i)).toArray();
     return new LayoutFit(
         group.method(),
@@ -206,7 +218,8 @@ final class LayoutsFitter {
         kinds(group, test, predicted),
         test.length == 0 ? null : coverage(group, model, test, predicted),
         test.length == 0 ? null : Quality.floor(group.times(test).stream()),
-        null);
+        null,
+        leastRatio);
   }
 
   /**

@@ -107,6 +107,21 @@ class ExchangesTest {
     assertEquals(seconds, prediction.seconds(), 0.05 * seconds);
   }
 
+  /** The law adds to 1.4 times the time of one direction, and launches differ by 2 %. */
+  @Test
+  void noExchangeIsPredictedBelowTheLeastMeasuredRatio() {
+    assertEquals(1.4, fit.leastRatio(), 0.1);
+    LayoutFit raised =
+        new LayoutFit(
+            METHOD, CACHE, fit.model(), fit.kinds(), fit.coverage(), fit.floor(), null, 3.0);
+    Calibration other =
+        oneWay.with(LayoutsSection.EXCHANGES, new LayoutsSection(List.of(raised), List.of()));
+    Exchanged layout = exchanged("vector(900, 3, 40, float64)");
+    double one = new LayoutPairPredictor(oneWay).predict(layout.one(), METHOD, CACHE).seconds();
+    Prediction prediction = new ExchangePredictor(other).predict(layout, METHOD, CACHE);
+    assertEquals(3 * one, prediction.seconds(), 1e-9 * one);
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',
