@@ -1,8 +1,10 @@
 /* convolve.c: opens, prepares and runs a box convolution. */
-#include "convolve.h"
 #include "../kernels/grid.h"
 #include "../timing/timing.h"
 #include "../walks/walks.h"
+#include "convolve_programs.h"
+#include "convolve_state.h"
+#include "convolve_verify.h"
 #include "grid_run.h"
 
 #include <stdlib.h>

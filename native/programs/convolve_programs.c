@@ -1,5 +1,7 @@
 /* convolve_programs.c: Conv-Scan and Conv-Shift, the two programs that Hur and Lin (1999) compare. */
-#include "convolve.h"
+#include "convolve_programs.h"
+#include "convolve_state.h"
+#include "halo.h"
 
 static int present(const ml_convolve *v) {
     return v->mesh.own.rows > 0 && v->mesh.own.columns > 0;

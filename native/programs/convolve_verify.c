@@ -1,7 +1,8 @@
 /* convolve_verify.c: compares this rank's pixels with the result of a serial convolution. The serial
  * convolution covers only the part of the image on which these pixels depend. */
+#include "convolve_verify.h"
 #include "../kernels/grid.h"
-#include "convolve.h"
+#include "convolve_state.h"
 
 /* For the mean, the pixels are below 2^16, as in a real image, so that the sums do not wrap. Otherwise they
  * are arbitrary. */

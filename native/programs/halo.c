@@ -1,7 +1,7 @@
 /* halo.c: fills the halo of a block: fetches the pixels that the block needs from the blocks north and west
  * of it. */
+#include "halo.h"
 #include "../kernels/walk.h"
-#include "convolve.h"
 
 static int is_nothing(int peer, const frame_part *p) {
     return peer == MPI_PROC_NULL || p->rows <= 0 || p->columns <= 0;

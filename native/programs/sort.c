@@ -1,10 +1,12 @@
 /* sort.c: opens, prepares, runs and verifies a parallel sort. */
 #define _GNU_SOURCE
-#include "sort.h"
 #include "../mpi/meeting.h"
 #include "../mpi/node.h"
 #include "../timing/timing.h"
 #include "grid_run.h"
+#include "sort_access.h"
+#include "sort_algorithms.h"
+#include "sort_run.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* sort_access.c: copies a rank's words from and to the window, and counts them. */
-#include "sort.h"
+#include "sort_access.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* sort_algorithms.c: the table of sorting algorithms, and functions on it that need no MPI. */
-#include "sort.h"
+#include "sort_algorithms.h"
 
 #include <string.h>
 

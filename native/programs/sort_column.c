@@ -8,7 +8,7 @@
  *     and back      keys in the order of rows go into columns; a rank's words lie p apart, next to others'
  *     shifted       by half a column: each sort then covers half of one column and half of the next
  */
-#include "sort.h"
+#include "sort_access.h"
 
 /* Returns r, the number of keys in a column of the matrix. */
 static int64_t column_of(const sort_shape *h) {

@@ -8,7 +8,7 @@
  * The published version has digits of 6 bits; it copies the keys to local memory and then moves them one by
  * one. The tuned version has digits of 8 bits; it reads the keys from the window and moves them a cache line
  * at a time. */
-#include "sort.h"
+#include "sort_access.h"
 
 static sort_digit digit_of(const struct ml_sort *s) {
     return sort_digit_of(s->shape.bytes, s->algorithm->bits, s->pass);

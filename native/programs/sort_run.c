@@ -1,7 +1,8 @@
 /* sort_run.c: runs the supersteps of a sort in sequence. */
+#include "sort_run.h"
 #include "../mpi/meeting.h"
 #include "../timing/loop.h"
-#include "sort.h"
+#include "sort_algorithms.h"
 
 /* The barrier after a phase. Ranks that do not sort take part, too. If a single rank sorts, there is no
  * barrier. */

@@ -6,7 +6,7 @@
  * Every rank computes the splitters itself, so it reads all samples; in the algorithm of the paper, every
  * rank reads p splitters. A key that equals a splitter may go to the bucket on either side. Such keys go to
  * the two buckets in turn, so that many equal keys do not end up in a single bucket. */
-#include "sort.h"
+#include "sort_access.h"
 
 enum { SAMPLES = 100 };
 

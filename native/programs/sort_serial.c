@@ -1,6 +1,6 @@
 /* sort_serial.c: a radix sort with digits of 8 bits by rank 0 alone, directly in the window. It is the
  * reference for the parallel algorithms; it has no copy-in and no copy-out. */
-#include "sort.h"
+#include "sort_state.h"
 
 static void sort(struct ml_sort *s) {
     if (s->rank == 0)

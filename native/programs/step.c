@@ -1,10 +1,12 @@
 /* step.c: opens and runs the exchanges of a step, in rounds of disjoint pairs of ranks. All ranks have the
  * same order of rounds, so a rank waits only for a peer that is in the same round or an earlier one, and
  * there is no deadlock. */
-#include "step.h"
 #include "../mpi/handoff.h"
 #include "../timing/timing.h"
 #include "grid_run.h"
+#include "step_check.h"
+#include "step_data.h"
+#include "step_state.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,6 @@
 /* step_check.c: checks the specification of a step, and computes the order of its exchanges. */
-#include "step.h"
+#include "step_check.h"
+#include "step_state.h"
 
 /* Returns the round of a tournament in which players a and b meet, by the circle method. All players but the
  * last rotate; the last player meets the one that would meet itself. */

@@ -1,7 +1,8 @@
 /* step_data.c: the values of a step's words. They are written before a repetition. Afterwards, they must be
  * where a serial program would have put them. */
+#include "step_data.h"
 #include "../timing/timing.h"
-#include "step.h"
+#include "step_state.h"
 
 #include <stdlib.h>
 

@@ -9,6 +9,10 @@
 #include "../timing/timing.h"
 #include "../walks/walks.h"
 #include "grid_run.h"
+#include "superstep_data.h"
+#include "superstep_lines.h"
+#include "superstep_state.h"
+#include "superstep_verify.h"
 
 #include <stdlib.h>
 #include <sys/mman.h>

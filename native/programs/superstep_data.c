@@ -1,9 +1,11 @@
 /* superstep_data.c: writes the words of a superstep before it starts. The value of a word depends on its
  * rank, its index and the repetition. */
+#include "superstep_data.h"
 #include "../kernels/kernels.h"
 #include "../kernels/superstep.h"
 #include "../timing/timing.h"
-#include "superstep.h"
+#include "superstep_lines.h"
+#include "superstep_state.h"
 
 /* Two kinds of keys: of the words before the superstep, and of the constant that the local work adds. */
 enum { BEFORE = 0, AFTER = 1 };

@@ -1,6 +1,7 @@
 /* superstep_lines.c: computes where the words of a superstep lie, and which rank must write a cache line last
  * before the superstep. */
-#include "superstep.h"
+#include "superstep_lines.h"
+#include "superstep_state.h"
 
 static int64_t larger(int64_t a, int64_t b) {
     return a > b ? a : b;

@@ -1,7 +1,10 @@
 /* superstep_verify.c: checks the window after a superstep: every word, and every byte between words. */
+#include "superstep_verify.h"
 #include "../kernels/kernels.h"
 #include "../kernels/superstep.h"
-#include "superstep.h"
+#include "superstep_data.h"
+#include "superstep_lines.h"
+#include "superstep_state.h"
 
 /* The indices of the words that this rank checks: first, first + step, first + 2 step, ... below `to`. */
 typedef struct turns {

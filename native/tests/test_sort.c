@@ -1,7 +1,7 @@
 /* test_sort.c, any number of ranks: every sorting algorithm must give the result of qsort for every input and
  * length, and must access as many words as computed from its structure. */
 #include "../memline.h"
-#include "../programs/sort.h"
+#include "../programs/sort_access.h"
 #include "check.h"
 
 #include <mpi.h>

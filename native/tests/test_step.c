@@ -1,7 +1,8 @@
 /* test_step.c, any number of ranks: a transpose out of place and a shift in place must give the result of a
  * serial program, with every method. Wrong data must be found, and invalid specifications refused on all
  * ranks. */
-#include "../programs/step.h"
+#include "../programs/step_check.h"
+#include "../programs/step_state.h"
 #include "check.h"
 
 #include <mpi.h>

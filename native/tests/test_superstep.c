@@ -3,6 +3,10 @@
  * rank, and invalid specifications refused. */
 #include "../mpi/node.h"
 #include "../programs/superstep.h"
+#include "../programs/superstep_data.h"
+#include "../programs/superstep_lines.h"
+#include "../programs/superstep_state.h"
+#include "../programs/superstep_verify.h"
 #include "check.h"
 
 #include <mpi.h>

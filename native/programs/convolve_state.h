@@ -1,4 +1,4 @@
-/* convolve.h: two programs (Conv-Scan and Conv-Shift) for the box convolution of a distributed image.
+/* convolve_state.h: the state of a box convolution, which all of its files use.
  *
  * A rank's block of the image, and later its prefix sums, lie in a frame. The frame has halos for the data
  * from the ranks to the north (n) and to the west (w):
@@ -8,8 +8,8 @@
  *      w w w # # # # # #                  Conv-Shift: b - 1, fetched row by row and column by column
  *      w w w # # # # # #    rows          Everything outside the image is zero.
  */
-#ifndef MEMLINE_CONVOLVE_H
-#define MEMLINE_CONVOLVE_H
+#ifndef MEMLINE_CONVOLVE_STATE_H
+#define MEMLINE_CONVOLVE_STATE_H
 
 #include "../kernels/box.h"
 #include "../kernels/compute.h"
@@ -41,27 +41,5 @@ struct ml_convolve {
 static inline int32_t *frame_at(const frame *f, int64_t row, int64_t column) {
     return f->memory + (f->halo_rows + row) * f->ld + f->halo_columns + column;
 }
-
-/* A part of a frame: rows x columns pixels from pixel (row, column) on. */
-typedef struct frame_part {
-    const frame *of;
-    int64_t row, column, rows, columns;
-} frame_part;
-
-/* Sends the part `out` to rank `to` and receives the part `in` from rank `from`. If a rank is MPI_PROC_NULL
- * or a part is empty, nothing is transferred in that direction. */
-int halo_exchange(ml_convolve *v, int to, frame_part out, int from, frame_part in);
-/* Fill the western or the northern halo, from as many ranks as the halo reaches. The northern halo includes
- * the columns above the western halo. */
-int halo_fill_west(ml_convolve *v);
-int halo_fill_north(ml_convolve *v);
-
-/* Writes `count` pixels of the test image, from pixel (row, column) on. It is used if the specification has
- * no image. */
-void convolve_pattern(const ml_convolve *v, uint32_t *to, uint32_t key, int64_t row, int64_t column,
-                      int64_t count);
-
-int convolve_by_scans(ml_convolve *v);
-int convolve_by_shifts(ml_convolve *v);
 
 #endif

@@ -1,4 +1,4 @@
-/* sort.h: a sort is a list of supersteps. They use three parts of a window that all ranks share:
+/* sort_state.h: the state of a sort, and what a sorting algorithm is. A sort is a list of supersteps. They use three parts of a window that all ranks share:
  *
  *     keys    what is sorted; rank i begins with its keys n i/p ... n (i+1)/p - 1
  *     other   as long as keys: each superstep that moves keys moves them from one of the two to the other
@@ -6,8 +6,8 @@
  *
  * Each rank also has memory of its own, `local` and `spare`, whose contents are kept from one superstep to
  * the next. */
-#ifndef MEMLINE_SORT_H
-#define MEMLINE_SORT_H
+#ifndef MEMLINE_SORT_STATE_H
+#define MEMLINE_SORT_STATE_H
 
 #include "../kernels/sort.h"
 #include "../memline.h"
@@ -45,11 +45,8 @@ typedef struct sort_algorithm {
 } sort_algorithm;
 
 /* The algorithms. sort_serial is in sort_serial.c, both radix sorts are in sort_radix.c, the others in
- * sort_sample.c and sort_column.c. */
+ * sort_sample.c and sort_column.c. sort_algorithms.c has a table of them. */
 extern const sort_algorithm sort_serial, sort_radix6, sort_radix8, sort_sample, sort_column;
-/* Returns the algorithm with this number, or NULL if there is no such algorithm (sort_algorithms.c). */
-const sort_algorithm *sort_algorithm_of(int algorithm);
-int sort_pass_count(const sort_algorithm *a, int bytes);
 
 struct ml_sort {
     ml_sort_spec spec;
@@ -91,22 +88,5 @@ static inline int64_t sort_most(const sort_shape *h) {
 static inline char *sort_at(char *words, int64_t i, const struct ml_sort *s) {
     return words + i * s->shape.bytes;
 }
-
-int64_t sort_word(const void *words, int64_t i, const struct ml_sort *s);
-void sort_put(void *words, int64_t i, int64_t value, const struct ml_sort *s);
-
-/* Copy words from the window (read) or to the window (write) and count them (sort_access.c). sort_read_every
- * and sort_write_every access every `step`-th word of the window. */
-void sort_read(struct ml_sort *s, void *to, const void *from, int64_t words);
-void sort_write(struct ml_sort *s, void *to, const void *from, int64_t words);
-void sort_read_every(struct ml_sort *s, void *to, const void *from, int64_t words, int64_t step);
-void sort_write_every(struct ml_sort *s, void *to, const void *from, int64_t words, int64_t step);
-/* Reads this rank's keys into `local`. */
-void sort_read_own(struct ml_sort *s);
-/* Swaps `keys` and `other`, after the keys have been moved to `other`. */
-void sort_swap(struct ml_sort *s);
-
-/* Runs all supersteps of s->algorithm and stores the times of each in s->steps (sort_run.c). */
-int sort_supersteps(struct ml_sort *s);
 
 #endif

@@ -1,6 +1,6 @@
-/* step.h: the state of a step, and the functions that the files of a step share. */
-#ifndef MEMLINE_STEP_H
-#define MEMLINE_STEP_H
+/* step_state.h: the state of a step, which all files of a step use. */
+#ifndef MEMLINE_STEP_STATE_H
+#define MEMLINE_STEP_STATE_H
 
 #include "../transfers/landing.h"
 #include "../transfers/part.h"
@@ -37,15 +37,5 @@ struct ml_step {
 static inline int step_in_place(const ml_step_spec *s) {
     return s->source == s->result;
 }
-
-/* Checks a specification before its memory is accessed (step_check.c). */
-int step_check(const ml_step_spec *spec, int rank, int ranks);
-/* Returns the round in which ranks a and b exchange their data. In a round each rank has at most one peer, as
- * in a tournament in which every player meets every other one. */
-int step_round(int a, int b, int ranks);
-
-/* Allocate and free the step_data of a step, and write the initial values (step_data.c). */
-int step_data_open(ml_step *step);
-void step_data_close(ml_step *step);
 
 #endif
