@@ -10,7 +10,8 @@ lane_pids=() lane_logs=() lane_names=()
 trap 'code=$?; summary $code || true; exit $code' EXIT # a failing summary does not change the exit code
 trap 'exit 130' INT; trap 'exit 143' TERM; trap 'exit 129' HUP
 
-# Runs a part in its own process group and waits for it. A signal to this script then ends Maven and the test JVMs at once.
+# Runs a part in its own process group and waits for it. A signal to this script interrupts the wait; summary then ends the whole
+# group (Maven and the test JVMs).
 part() { # NAME, COMMAND …
   local name=$1 begun=$SECONDS
   shift

@@ -15,7 +15,7 @@ typedef struct pending {
     MPI_Comm comm;
     row_key key;
     uint64_t bytes, call_ticks;
-    uint64_t number; /* number of the request: requests are counted from 1 as they are added */
+    uint64_t number; /* numbers are given from 1 on, when a request is added or renamed */
     /* Index + 1 of the next request whose handle has the same hash value; 0: no further request. */
     int32_t next;
     uint32_t seen; /* for a send: number of receives that had begun when it began */
@@ -26,12 +26,13 @@ typedef struct pending {
 int requests_open(void);
 /* Adds a request to the table. Returns 0, or -1 if there is no room. */
 int requests_add(const pending *p);
-/* Returns the number of the request that was added last. Any thread may call this function. */
+/* Returns the number that was given last, to a request that was added or renamed; 0 if there was none. Any
+ * thread may call this function. */
 uint64_t requests_last(void);
 /* Returns the newest request with this handle whose number is at most `number`, or NULL if there is no such
  * request. The result is valid until the request is removed. */
 pending *requests_find(MPI_Request handle, uint64_t number);
-/* Changes the handle of a request. */
+/* Changes the handle of a request and gives the request a new number. */
 void requests_rename(pending *p, MPI_Request handle);
 void requests_remove(pending *p);
 int64_t requests_memory(void);

@@ -53,7 +53,8 @@ import picocli.CommandLine.Option;
       "The result at a pixel is the sum (with --in, the mean) of the bxb box whose lower right"
           + " corner is this pixel. The program Conv-Scan does a horizontal and a vertical scan"
           + " and then takes the difference of the four corners of each box. The program"
-          + " Conv-Shift adds b-1 shifts by one pixel to the east and as many to the south."
+          + " Conv-Shift shifts the image b-1 times by one pixel to the east and adds each shifted"
+          + " image to a sum. Then it does the same with this sum to the south."
     })
 final class ConvolveCommand implements Callable<Integer> {
   /**

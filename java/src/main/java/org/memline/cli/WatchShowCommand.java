@@ -57,7 +57,7 @@ final class WatchShowCommand implements Callable<Integer> {
       paramLabel = "EARLIER",
       description =
           "An earlier recording of the same program. Print how the time in MPI has changed since"
-              + " then. Predicted costs are left out.")
+              + " then. Not together with --calibration, because no predicted costs are shown.")
   Path before;
 
   @Option(

@@ -158,9 +158,9 @@ final class SuperstepProgress {
   }
 
   /**
-   * Decides which of two ranks counts as awaited if both are ready at the same time: returns
-   * whether it is {@code other} instead of {@code than}. The waiting rank itself is preferred,
-   * otherwise the lower number.
+   * Returns whether {@code other} replaces {@code than} as the rank that {@code rank} waits for, if
+   * both are ready at the same time. The waiting rank itself is preferred, otherwise the rank with
+   * the lower number.
    *
    * @param rank waiting rank
    * @param than rank that counts as awaited so far

@@ -27,7 +27,7 @@ public final class TimeShares {
   /**
    * Returns the seconds in one superstep.
    *
-   * @param superstep superstep of the whole machine, from 0
+   * @param superstep index of a superstep of all ranks together (not of a group), from 0
    */
   public static TimeShares of(TaskTimes times, int superstep) {
     TimeShares shares = new TimeShares(times.task().ranks());

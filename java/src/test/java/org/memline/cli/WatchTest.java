@@ -60,7 +60,7 @@ class WatchTest {
     assertTrue(plain.contains("main (app+0x1234) Isend"), plain);
     assertFalse(plain.contains("  should"), plain);
     String priced = Cli.print("watch", "show", recording(), "--calibration", MACHINE);
-    assertTrue(priced.contains("prices by standard.json, warm caches"), priced);
+    assertTrue(priced.contains("prices predicted from standard.json, for warm caches"), priced);
     assertTrue(priced.contains("  should"), priced);
     for (String by : List.of("site", "layout", "peer")) {
       Cli.print("watch", "show", recording(), "--calibration", MACHINE, "--by", by, "--all");
@@ -227,11 +227,12 @@ class WatchTest {
     assertFalse(plain.contains("<th>should"), "no prices without a calibration");
     Cli.print("report", recording(), MACHINE, "--out", page);
     assertTrue(
-        Files.readString(page).contains("prices by standard, warm caches"), "prices are missing");
+        Files.readString(page).contains("prices predicted from standard, for warm caches"),
+        "prices are missing");
     Path other = Files.createDirectories(folder.resolve("elsewhere"));
     new RankText(0, 1).machine("mpich-4.2.1", "AMD EPYC").end().write(other);
     Cli.print("report", other, MACHINE, "--out", page);
-    assertFalse(Files.readString(page).contains("prices by"), "no prices for another MPI");
+    assertFalse(Files.readString(page).contains("prices predicted"), "no prices for another MPI");
   }
 
   @Test

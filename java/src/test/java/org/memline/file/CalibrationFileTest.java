@@ -103,7 +103,10 @@ class CalibrationFileTest {
     refused("schema version 1.12, this memline reads 2: make it again with memline fit SAMPLES");
   }
 
-  /** The checksum is valid, but the program that wrote the file does not know this schema. */
+  /**
+   * The schema version and the checksum are right, but the member {@code run} has another name, as
+   * if a program had written the file that does not follow the schema.
+   */
   @Test
   void aFileThatDoesNotFitItsSchemaIsRefusedInOneLine() throws IOException {
     String content =

@@ -79,7 +79,8 @@ record WatchNotes(PricedRecording priced, SourceLines lines) {
                 : "; %s left out".formatted(Amounts.counted(leftOut, "rank was", "ranks were")),
             calibration == null
                 ? ""
-                : "; prices by %s, %s caches".formatted(calibration, priced.cache().label()));
+                : "; prices predicted from %s, for %s caches"
+                    .formatted(calibration, priced.cache().label()));
   }
 
   /** Returns the names of the MPI libraries that the ranks used. */

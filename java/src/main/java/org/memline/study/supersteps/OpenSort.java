@@ -17,7 +17,7 @@ final class OpenSort implements OpenCell {
   private static final long LONG_BYTES = 1 << 20;
 
   /**
-   * Size of the data, in bytes, from which the caches no longer hold data of the previous
+   * Size of the data, in bytes, from which the caches are assumed to hold no data of the previous
    * repetition.
    */
   private static final long HUGE_BYTES = 32 << 20;
@@ -44,7 +44,8 @@ final class OpenSort implements OpenCell {
 
   /**
    * Returns the number of warm-ups. It is 1 if the launch opens the cell for the first time, to
-   * touch the memory. After that, it is 0 if the data are larger than every cache, otherwise 1.
+   * touch the memory. After that, it is 0 if the data have at least {@link #HUGE_BYTES}, otherwise
+   * 1.
    */
   @Override
   public int warmUps() {

@@ -29,10 +29,11 @@ import org.memline.study.measure.PairMemory;
 import org.memline.study.measure.Walks;
 
 /**
- * Measures two kinds of cells (configurations) on one rank: operations xQy, and communication steps
- * of applications. In an operation, each rank exchanges data with its horizontal neighbour, or with
- * the vertical one if the mesh has a single column. All ranks take part in the steps of
- * applications.
+ * Measures two kinds of cells (configurations); each rank has its own object. In a communication
+ * operation xQy (the sender reads with access pattern x, the receiver writes with pattern y), pairs
+ * of horizontal neighbours exchange data, or of vertical ones if the mesh has a single column; a
+ * rank without a partner does not take part. In communication steps of applications, all ranks take
+ * part.
  */
 public final class TransfersBench implements Bench {
   private static final int SETTLING_REPETITIONS = 1000;

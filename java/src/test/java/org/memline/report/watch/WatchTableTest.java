@@ -144,7 +144,7 @@ class WatchTableTest {
   void withACalibrationThereArePricesAndSavings() {
     PricedRecording priced = priced(recording(), CacheState.COLD);
     String text = text(priced, null, "standard.json");
-    assertTrue(text.contains("; prices by standard.json, cold caches"), text);
+    assertTrue(text.contains("; prices predicted from standard.json, for cold caches"), text);
     assertTrue(text.contains("  should"), text);
     assertTrue(text.matches("(?s).* (likely|sure|open)\\b.*"), text);
     assertTrue(text.contains("For contiguous messages no other method is compared"), text);
