@@ -36,7 +36,12 @@ import org.memline.study.sends.SendsSection;
 /** Tests {@code calibrate} with real ranks, started outside and inside an MPI job. */
 class CalibrateIT {
   private static final List<Experiment> BY_DEFAULT =
-      List.of(Experiment.SENDS, Experiment.COPIES, Experiment.TRANSFERS, Experiment.LAYOUTS);
+      List.of(
+          Experiment.SENDS,
+          Experiment.COPIES,
+          Experiment.TRANSFERS,
+          Experiment.LAYOUTS,
+          Experiment.EXCHANGES);
 
   @TempDir Path folder;
 
