@@ -4,8 +4,8 @@
  *   mpirun -n 2 layouts_plain REPETITIONS < LAYOUTS
  *
  * Each line of LAYOUTS has one layout, then datatype|packed and warm|cold, and then `exchange` if both ranks
- * send to each other at the same time. All lengths are in bytes; except those of vector they are multiples of
- * 8, and the elements are doubles.
+ * send to each other at the same time. All lengths are in bytes; except those of a vector outside passes, they
+ * are multiples of 8, and the elements are doubles.
  *
  *   vector COUNT BYTES STRIDE                    blocks of BYTES, each STRIDE after the one before
  *   box N0 N1 N2 M0 M1 M2 S0 S1 S2 8             M0 x M1 x M2 doubles from S0, S1, S2 of an array (order of C)
@@ -384,9 +384,9 @@ static void passes(layout *l, char **text) {
     while (**text == ' ')
         (*text)++;
     int is_list = strncmp(*text, "list ", 5) == 0;
-    *text = strchr(*text, ' ');
-    if (*text == NULL)
+    if (!is_list && strncmp(*text, "vector ", 7) != 0)
         MPI_Abort(MPI_COMM_WORLD, 2);
+    *text = strchr(*text, ' ');
     (is_list ? list : columns)(l, text);
     MPI_Datatype one = l->type;
     MPI_Type_create_hvector((int)l->count[0], 1, l->stride[0], one, &l->type);

@@ -66,12 +66,20 @@ public record JavaSorts(SortTask task, double seconds, int threads, Path out) {
         RequestFile.command(KIND, this, out.resolveSibling(out.getFileName() + ".request")));
     try {
       Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-      String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      if (process.waitFor() != 0) {
-        throw new MeasurementFailure(
-            "Arrays.parallelSort ended with %d: %s"
-                .formatted(
-                    process.exitValue(), output.lines().findFirst().orElse("it printed nothing")));
+      Thread ending = new Thread(process::destroyForcibly);
+      Runtime.getRuntime().addShutdownHook(ending);
+      try {
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        if (process.waitFor() != 0) {
+          throw new MeasurementFailure(
+              "Arrays.parallelSort ended with %d: %s"
+                  .formatted(
+                      process.exitValue(),
+                      output.lines().findFirst().orElse("it printed nothing")));
+        }
+        Runtime.getRuntime().removeShutdownHook(ending);
+      } finally {
+        process.destroyForcibly();
       }
     } catch (IOException e) {
       throw new MeasurementFailure(

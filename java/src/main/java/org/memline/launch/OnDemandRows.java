@@ -32,8 +32,8 @@ public record OnDemandRows(OnDemandLaunches launches, Mesh mesh, StopSignal stop
   /**
    * One row of the user's list, which requests one cell (configuration).
    *
-   * @param where beginning of messages about the row, such as its line number; "" if the list has
-   *     one row
+   * @param where beginning of messages about the row, such as its line number; "" if the row is not
+   *     from a file
    * @param refused reason why the cell cannot be measured at all; "" if it can
    */
   public record Row(Cell cell, String where, String refused) {}
@@ -61,13 +61,15 @@ public record OnDemandRows(OnDemandLaunches launches, Mesh mesh, StopSignal stop
   /**
    * Measures the cells (configurations) that the rows request.
    *
-   * @throws LaunchException if the only row needs more memory than is available; this is checked
-   *     before the first launch
+   * @throws LaunchException if the only row is not from a file and needs more memory than is
+   *     available; this is checked before the first launch
    */
   public Result measured(List<Row> asked) {
     Map<String, Fact> machine = launches.machine();
     List<Row> rows =
-        asked.size() == 1 ? asked : asked.stream().map(row -> fitting(row, machine)).toList();
+        asked.size() == 1 && asked.get(0).where().isEmpty()
+            ? asked
+            : asked.stream().map(row -> fitting(row, machine)).toList();
     Map<Experiment, Set<Cell>> cells =
         rows.stream()
             .filter(row -> row.refused().isEmpty())

@@ -49,7 +49,16 @@ public final class StartedRank {
    * @param file file with the {@link MeasureRequest}
    */
   public static void run(Path file) throws IOException {
-    StopSignal signal = StopSignal.on(StopSignal.WARNING, ExitCode.PARTIAL);
+    StopSignal signal =
+        StopSignal.on(
+            StopSignal.WARNING,
+            name -> {
+              RankReport.failed(
+                      "ended immediately by SIG%s, the measurements are kept: --resume continues the run"
+                          .formatted(name))
+                  .print();
+              System.exit(ExitCode.PARTIAL);
+            });
     Watchdog dog = InsideJob.watchdog();
     Ranks ranks = MpiStart.ranks();
     try {

@@ -70,7 +70,7 @@ public final class RequestFile {
     try {
       return Files.readAllBytes(file);
     } catch (NoSuchFileException gone) {
-      throw new MeasurementFailure("the request " + file + " no longer exists");
+      throw new MeasurementFailure("the request " + file + " does not exist");
     } catch (IOException e) {
       throw new MeasurementFailure(
           "the request %s cannot be read: %s".formatted(file, e.getMessage()));
@@ -79,7 +79,11 @@ public final class RequestFile {
 
   private static <T> T parsed(byte[] bytes, Path file, Class<T> type) {
     try {
-      return JSON.readValue(bytes, type);
+      T request = JSON.readValue(bytes, type);
+      if (request == null) {
+        throw new MeasurementFailure("the request %s is empty".formatted(file));
+      }
+      return request;
     } catch (JacksonException e) {
       throw new MeasurementFailure(
           "the request %s is damaged (%s)".formatted(file, JsonDamage.words(e)));

@@ -61,7 +61,8 @@ final class LayoutModel {
 
   /** Returns whether the model was fitted to layouts whose passes interleave, as in a transpose. */
   boolean knowsInterleaving() {
-    return features.contains(LayoutTerms.VISITS);
+    int visits = features.indexOf(LayoutTerms.VISITS);
+    return visits >= 0 && ranges.get(visits).getMax() > ROUNDING;
   }
 
   /**

@@ -206,6 +206,8 @@ public final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
           outside.add("loops that run backward were not measured");
         } else if (!nest.passesAscend() && !model.knowsInterleaving()) {
           outside.add("loops whose passes interleave were not measured");
+        } else if (!nest.passesAscend() && nest.overlaps()) {
+          outside.add("layouts that send a byte twice were not measured");
         }
         return;
       }

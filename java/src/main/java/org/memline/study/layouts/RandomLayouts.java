@@ -40,6 +40,9 @@ final class RandomLayouts {
   private static final int MOST_HALO = 3;
   private static final int MOST_LISTED = 16384;
 
+  /** Fewest blocks of a list that a loop repeats: two equal blocks are equally spaced. */
+  private static final int LEAST_REPEATED = 3;
+
   /** Most blocks of a list that a loop repeats. The list is part of the name of its cell. */
   private static final int MOST_REPEATED = 16;
 
@@ -69,7 +72,9 @@ final class RandomLayouts {
             case LIST -> LayoutPair.alike(list());
             case STRUCTS ->
                 LayoutPair.alike(
-                    random.nextInt(3) == 0 ? interleaved(logUniform(2, MOST_REPEATED)) : structs());
+                    random.nextInt(3) == 0
+                        ? interleaved(logUniform(LEAST_REPEATED, MOST_REPEATED))
+                        : structs());
             case REGULAR -> LayoutPair.alike(random.nextBoolean() ? run() : column());
           };
       if (NestKind.of(drawn.fromNest()) == kind && fits(drawn)) {

@@ -95,6 +95,7 @@ public final class Watchdog implements AutoCloseable {
    *     #patienceSeconds}
    */
   public void limit(int seconds) {
+    progress();
     patience = seconds;
   }
 
@@ -140,8 +141,8 @@ public final class Watchdog implements AutoCloseable {
   private void watch() {
     long seen = progress;
     int idle = 0;
-    while (idle < patience) {
-      int look = Math.min(LOOK_EVERY_SECONDS, patience - idle);
+    for (int limit = patience; idle < limit; limit = patience) {
+      int look = Math.min(LOOK_EVERY_SECONDS, limit - idle);
       try {
         Thread.sleep(look * 1000L);
       } catch (InterruptedException e) {
