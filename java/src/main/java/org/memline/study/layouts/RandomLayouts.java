@@ -171,10 +171,12 @@ final class RandomLayouts {
     int length = logUniform(1, 8);
     int room = logUniform(2 * length, 2048);
     int shift = random.nextBoolean() ? length : logUniform(length, room / 2);
-    int passes = logUniform(2, (room - length) / shift + 1);
+    int blocks = listed == 1 ? logUniform(8, 512) : listed;
+    long most = MOST_BYTES / ((long) blocks * length * element.bytes());
+    int passes = logUniform(2, (int) Math.max(2, Math.min(most, (room - length) / shift + 1)));
     Layout pass =
         listed == 1
-            ? new Layout.Vector(logUniform(8, 512), length, room, false, element)
+            ? new Layout.Vector(blocks, length, room, false, element)
             : spaced(listed, length, room, element);
     return new Layout.Vector(passes, 1, (long) shift * element.bytes(), true, pass);
   }

@@ -79,12 +79,14 @@ class RequestFileTest {
   @Test
   void aFileThatIsNotTheRequestIsRefused() throws IOException {
     Path file = folder.resolve("a.request");
-    assertRefused("no longer exists", file);
+    assertRefused("does not exist", file);
     RequestFile.command("sort", new JavaSorts(TASK, 1, 2, Path.of("/tmp/x")), file);
     assertRefused("member algorithms is missing", file);
     String text = Files.readString(file);
     Files.writeString(file, text.substring(0, text.length() / 2));
     assertRefused("is damaged (it ends early)", file);
+    Files.writeString(file, "null");
+    assertRefused("is empty", file);
     RequestFile.command("sort", new SortRank(TASK, List.of("a"), 1, Path.of("/tmp/x")), file);
     Files.writeString(file, Files.readString(file).replace("1000", "0"));
     assertRefused("--keys 0: use at least 1", file);

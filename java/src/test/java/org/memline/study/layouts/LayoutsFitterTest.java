@@ -161,6 +161,20 @@ class LayoutsFitterTest {
         prediction.notes().toString());
   }
 
+  /** A sender may send a byte twice; such layouts are not measured. */
+  @Test
+  void bytesThatAreSentTwiceHaveNoInterval() {
+    LayoutPair twice =
+        new LayoutPair(
+            LayoutText.parse("hvector(8, 1, 8, vector(64, 2, 100, float64))"),
+            LayoutText.parse("contiguous(1024, float64)"));
+    Prediction prediction = new LayoutPairPredictor(fitted).predict(twice, METHOD, CACHE);
+    assertFalse(prediction.hasInterval());
+    assertTrue(
+        prediction.notes().contains("layouts that send a byte twice were not measured"),
+        prediction.notes().toString());
+  }
+
   /** Each line is visited by four columns; in a whole transpose, by eight. */
   @Test
   void interleavedPassesHaveAnIntervalWithinTheMeasuredVisits() {
