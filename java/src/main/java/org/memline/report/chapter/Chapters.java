@@ -19,6 +19,7 @@ public final class Chapters {
           new Chapter("methods", "Fastest method by layout", MethodChapter::of),
           new Chapter("copies", "Copies within memory", CopyChapter::of),
           new Chapter("transfers", "Packed and chained transfers", TransferChapter::of),
+          new Chapter("layouts", "Any layout, and exchanges", LayoutChapter::of),
           new Chapter("scans", "Scans", ScanChapter::of),
           new Chapter("crossover", "Convolutions: scans or shifts", CrossoverChapter::of),
           new Chapter("supersteps", "Supersteps and sorts", SuperstepChapter::of),

@@ -1,8 +1,11 @@
 package org.memline.study.layouts;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.memline.calibration.Calibration;
 import org.memline.study.sends.ModelTables;
 import org.memline.table.Columns;
+import org.memline.table.Figure;
 import org.memline.table.Table;
 
 /**
@@ -16,6 +19,11 @@ public final class LayoutErrorTable {
           + " single launches of held-out layouts of all kinds inside the 95 % prediction interval;"
           + " floor: median error of half of the launches as a prediction of all, which no model can"
           + " improve on\n";
+
+  private static final String SIDES = "Layouts that differ between sender and receiver";
+  private static final String FACTOR =
+      "factor: median of the measured time over the mean of the times that are predicted if each"
+          + " layout is on both sides";
 
   private LayoutErrorTable() {}
 
@@ -66,27 +74,30 @@ public final class LayoutErrorTable {
       return "\n%s were measured, but have no model: it needs sends of rows and columns in the same run, and enough layouts at the locality.\n"
           .formatted(what);
     }
-    Table table =
-        new Columns<OfFit>("-")
-            .text("method, cache", row -> name(row.fit))
-            .words("layouts", row -> row.kind.kind().label())
-            .count("measured", row -> row.kind.cells())
-            .count("held out", row -> row.kind.heldOutCells())
-            .number("median error %", ModelTables.PERCENT, row -> row.kind.medianError())
-            .number("P90 error %", ModelTables.PERCENT, row -> row.kind.p90Error())
-            .factor("over datatype", row -> row.kind.overDatatype())
-            .text("in interval %", row -> row.first() ? percent(row.fit.coverage()) : "")
-            .text(
-                "floor %",
-                row ->
-                    row.first() && row.fit.floor() != null
-                        ? percent(row.fit.floor().medianError())
-                        : "")
-            .of(
-                layouts.fits().stream()
-                    .flatMap(fit -> fit.kinds().stream().map(kind -> new OfFit(fit, kind)))
-                    .toList());
-    return "\n" + what + ": " + LEGEND + table + uneven(layouts);
+    return "\n" + what + ": " + LEGEND + errors(layouts) + uneven(layouts);
+  }
+
+  /** Returns the errors at held-out layouts by method, cache state and kind of layouts. */
+  private static Table errors(LayoutsSection layouts) {
+    return new Columns<OfFit>("-")
+        .text("method, cache", row -> name(row.fit))
+        .words("layouts", row -> row.kind.kind().label())
+        .count("measured", row -> row.kind.cells())
+        .count("held out", row -> row.kind.heldOutCells())
+        .number("median error %", ModelTables.PERCENT, row -> row.kind.medianError())
+        .number("P90 error %", ModelTables.PERCENT, row -> row.kind.p90Error())
+        .factor("over datatype", row -> row.kind.overDatatype())
+        .text("in interval %", row -> row.first() ? percent(row.fit.coverage()) : "")
+        .text(
+            "floor %",
+            row ->
+                row.first() && row.fit.floor() != null
+                    ? percent(row.fit.floor().medianError())
+                    : "")
+        .of(
+            layouts.fits().stream()
+                .flatMap(fit -> fit.kinds().stream().map(kind -> new OfFit(fit, kind)))
+                .toList());
   }
 
   /**
@@ -94,18 +105,47 @@ public final class LayoutErrorTable {
    * are none.
    */
   private static String uneven(LayoutsSection layouts) {
-    Table table =
-        new Columns<LayoutFit>("-")
-            .text("method, cache", LayoutErrorTable::name)
-            .count("measured", fit -> fit.uneven().cells())
-            .factor("factor", fit -> fit.uneven().factor())
-            .number("median error %", ModelTables.PERCENT, fit -> fit.uneven().medianError())
-            .number("P90 error %", ModelTables.PERCENT, fit -> fit.uneven().p90Error())
-            .of(layouts.fits().stream().filter(fit -> fit.uneven() != null).toList());
-    return table.isEmpty()
-        ? ""
-        : "\nLayouts that differ between sender and receiver; factor: median of the measured time over"
-            + " the mean of the times that are predicted if each layout is on both sides\n"
-            + table;
+    Table table = sides(layouts);
+    return table.isEmpty() ? "" : "\n" + SIDES + "; " + FACTOR + "\n" + table;
+  }
+
+  private static Table sides(LayoutsSection layouts) {
+    return new Columns<LayoutFit>("-")
+        .text("method, cache", LayoutErrorTable::name)
+        .count("measured", fit -> fit.uneven().cells())
+        .factor("factor", fit -> fit.uneven().factor())
+        .number("median error %", ModelTables.PERCENT, fit -> fit.uneven().medianError())
+        .number("P90 error %", ModelTables.PERCENT, fit -> fit.uneven().p90Error())
+        .of(layouts.fits().stream().filter(fit -> fit.uneven() != null).toList());
+  }
+
+  /**
+   * Returns the tables of layouts and of exchanges for a page; the list is empty if none have a
+   * model.
+   */
+  public static List<Figure> figures(Calibration calibration) {
+    List<Figure> figures = new ArrayList<>();
+    add(
+        figures,
+        "layouts",
+        "Nested blocks, lists of blocks and arrays of structs",
+        calibration.section(LayoutsSection.SECTION));
+    add(
+        figures,
+        "exchanges",
+        "Exchanges of layouts, both ranks send at the same time",
+        calibration.section(LayoutsSection.EXCHANGES));
+    return figures;
+  }
+
+  private static void add(List<Figure> figures, String name, String title, LayoutsSection layouts) {
+    if (layouts == null || layouts.fits().isEmpty()) {
+      return;
+    }
+    figures.add(new Figure(name, title, errors(layouts), LEGEND.replaceAll("\\s+", " ").strip()));
+    Table sides = sides(layouts);
+    if (!sides.isEmpty()) {
+      figures.add(new Figure(name + "-sides", SIDES, sides, FACTOR));
+    }
   }
 }

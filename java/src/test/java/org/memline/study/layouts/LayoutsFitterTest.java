@@ -22,6 +22,7 @@ import org.memline.sample.LayoutSend;
 import org.memline.sample.Method;
 import org.memline.study.sends.KnownSends;
 import org.memline.study.sends.SendPredictor;
+import org.memline.table.Figure;
 
 /**
  * Tests the fit of nested, listed and struct layouts on generated times. A layout takes 0.9 times
@@ -159,6 +160,15 @@ class LayoutsFitterTest {
     assertTrue(
         prediction.notes().contains("loops that run backward were not measured"),
         prediction.notes().toString());
+  }
+
+  @Test
+  void thePageHasATableByKindAndOneOfSidesThatDiffer() {
+    List<Figure> figures = LayoutErrorTable.figures(fitted);
+    assertEquals(List.of("layouts", "layouts-sides"), figures.stream().map(Figure::name).toList());
+    assertEquals(3, figures.get(0).table().rows().size());
+    assertEquals("nested", figures.get(0).table().rows().get(0).text("layouts"));
+    assertEquals(24, figures.get(1).table().rows().get(0).number("measured"));
   }
 
   /** A sender may send a byte twice; such layouts are not measured. */
