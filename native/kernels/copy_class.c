@@ -1,6 +1,7 @@
 /* copy_class.c: determines the class of a copy from the walks (sequences of blocks) of its source and its
  * destination. */
 #include "copy_class.h"
+#include "../machine/caches.h"
 #include "../walks/walks.h"
 #include "blocks.h"
 
@@ -24,7 +25,7 @@ void copy_borders_set(const int64_t bytes[3]) {
  * class L3 then contains copies from memory, but its rules were measured with the same copies. */
 void copy_borders(int64_t bytes[3]) {
     for (int level = 0; level < 3; level++) {
-        int64_t system = level < 2 ? ml_cache_bytes(level + 1) : ml_cache_share_bytes(3);
+        int64_t system = level < 2 ? ml_cache_bytes(level + 1) : cache_share_bytes(3);
         bytes[level] = borders[level] > 0 ? borders[level] : system;
     }
 }

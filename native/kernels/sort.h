@@ -63,8 +63,6 @@ void sort_pick(void *to, const void *from, int64_t n, int64_t step, int bytes);
 void sort_spread(void *to, const void *from, int64_t n, int64_t step, int bytes);
 /* Fills `to` with n keys of the largest possible value. */
 void sort_fill_largest(void *to, int64_t n, int bytes);
-/* Returns the index of the first key that is less than the key before it, or n if the keys are sorted. */
-int64_t sort_disorder(const void *keys, int64_t n, int bytes);
 
 /* Writes the keys with numbers first to first + count - 1 of an input (enum ml_sort_input) of n keys. */
 void sort_input(void *to, int input, int64_t n, int ranks, int64_t seed, int64_t first, int64_t count,

@@ -34,14 +34,3 @@ SORT_INLINE void merge_all(void *keys, void *spare, int64_t n, int bytes) {
 void sort_merge(void *keys, void *spare, int64_t n, int bytes) {
     SORT_BY_BYTES(bytes, merge_all, keys, spare, n);
 }
-
-SORT_INLINE int64_t disorder(const void *keys, int64_t n, int bytes) {
-    for (int64_t i = 1; i < n; i++)
-        if (key_order(keys, i, bytes) < key_order(keys, i - 1, bytes))
-            return i;
-    return n;
-}
-
-int64_t sort_disorder(const void *keys, int64_t n, int bytes) {
-    return SORT_BY_BYTES(bytes, disorder, keys, n);
-}

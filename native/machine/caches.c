@@ -1,6 +1,7 @@
 /* caches.c: sizes of this processor's caches. The cores of a processor may have different caches. All sizes
  * are those of the core on which the first call ran. */
 #define _GNU_SOURCE
+#include "caches.h"
 #include "../memline.h"
 
 #include <sched.h>
@@ -106,7 +107,7 @@ static int64_t sharers(int32_t level) {
     return most > 0 ? most : 1;
 }
 
-int64_t ml_cache_share_bytes(int32_t level) {
+int64_t cache_share_bytes(int32_t level) {
     static int64_t known[LEVELS];
     if (level < 1 || level > LEVELS)
         return 0;

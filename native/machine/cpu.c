@@ -32,7 +32,8 @@ int cpu_level_has(int32_t level, int32_t needs) {
     return needs == ML_CPU_PLAIN || needs == level || (level == ML_CPU_AVX512 && needs == ML_CPU_AVX2);
 }
 
-int32_t cpu_level_named(const char *name) {
+/* Returns the level with this name, or -1 if there is no such level. */
+static int32_t level_named(const char *name) {
     for (int32_t level = 0; level < LEVELS; level++)
         if (strcmp(names[level], name) == 0)
             return level;
@@ -50,7 +51,7 @@ static int32_t allowed(void) {
     int32_t most = detected();
     if (asked == NULL || *asked == '\0')
         return most;
-    int32_t level = cpu_level_named(asked);
+    int32_t level = level_named(asked);
     return level >= 0 && cpu_level_has(most, level) ? level : -1;
 }
 

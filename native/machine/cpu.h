@@ -11,7 +11,5 @@
 int32_t cpu_level(void);
 /* Returns whether a processor of level `level` can run a kernel that needs the level `needs`. */
 int cpu_level_has(int32_t level, int32_t needs);
-/* Returns the level with this name, or -1 if there is no such level. */
-int32_t cpu_level_named(const char *name);
 
 #endif

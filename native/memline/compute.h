@@ -28,12 +28,9 @@ typedef struct ml_compute_spec {
 typedef struct ml_compute ml_compute;
 
 ML_API int ml_compute_open(const ml_compute_spec *spec, ml_compute **compute);
-/* Writes new values, which depend on `repetition`, into x and y. Then flushes all cache lines of A, x and y
- * if `cache` is ML_COLD. */
-ML_API int ml_compute_prepare(ml_compute *compute, int64_t repetition);
-/* Checks every element of A to the last bit: a single operation is rounded once, so the expected bits are
- * known. Also checks that the gaps between the rows are unchanged. Returns ML_EDATA if a value differs. */
-ML_API int ml_compute_verify(ml_compute *compute, int64_t repetition);
+/* Repeats `repetitions` times: prepare, clock, compute, clock, verify. Prepare writes new values, which depend
+ * on the repetition, into x and y. Then it flushes all cache lines of A, x and y if `cache` is ML_COLD. ns[i]
+ * is the time in ns of repetition first + i. */
 ML_API int ml_compute_run(ml_compute *compute, int64_t first, int32_t repetitions, double *ns);
 /* Overwrites A, x and y with the background pattern, so that their memory can be used again, and frees the
  * object. */

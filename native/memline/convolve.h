@@ -46,14 +46,10 @@ typedef struct ml_convolve_spec {
 
 typedef struct ml_convolve ml_convolve;
 
-/* All functions are collective over all ranks except ml_convolve_prepare, _verify and _result. */
+/* All functions are collective over all ranks except ml_convolve_result. */
 ML_API int ml_convolve_open(const ml_convolve_spec *spec, ml_convolve **convolve);
-ML_API int ml_convolve_prepare(ml_convolve *convolve, int64_t repetition);
-ML_API int ml_convolve_once(ml_convolve *convolve);
-/* Compares this rank's pixels with the result of a serial convolution. Every bit must agree. */
-ML_API int ml_convolve_verify(ml_convolve *convolve, int64_t repetition);
 /* Runs `repetitions` timed convolutions. ns[i] is the time of repetition first + i in ns on the slowest rank.
- * Every result is verified. */
+ * Every result is verified: every bit must agree with the result of a serial convolution. */
 ML_API int ml_convolve_run(ml_convolve *convolve, int64_t first, int32_t repetitions, double *ns);
 /* Stores the address of this rank's part of the convolved image. The five numbers are: the row and the column
  * of the whole image where the part starts, the part's rows and columns, and the distance of its rows in

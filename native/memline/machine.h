@@ -28,10 +28,6 @@ ML_API int ml_region_close(void *region, int64_t bytes);
 /* Returns the size in bytes of this processor's cache of level 1 (data), 2 or 3, and 0 for other levels. */
 ML_API int64_t ml_cache_bytes(int32_t level);
 
-/* Returns the size in bytes of the cache of that level, divided by the number of cores that share it if the
- * system reports this number. */
-ML_API int64_t ml_cache_share_bytes(int32_t level);
-
 /* Stores the level (enum ml_cpu) that all kernels are chosen for. It is the processor's level, or the level
  * that the environment variable MEMLINE_CPU names: plain, avx2, avx512 or neon. Returns ML_EINVAL if the
  * processor does not have the named level. */

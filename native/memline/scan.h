@@ -61,8 +61,6 @@ ML_API int ml_scan_open(const ml_scan_spec *spec, ml_scan **scan);
 /* Writes the input of the scan, which depends on `repetition`, into the block. Then flushes the block's cache
  * lines if `cache` is ML_COLD. */
 ML_API int ml_scan_prepare(ml_scan *scan, int64_t repetition);
-/* Runs the scan once, untimed. */
-ML_API int ml_scan_once(ml_scan *scan);
 /* Compares every element of the block with a serial scan of the whole array, and checks that the gaps between
  * the rows are unchanged.
  *

@@ -61,15 +61,9 @@ typedef struct ml_step_spec {
 
 typedef struct ml_step ml_step;
 
-/* All functions are collective over all ranks, except ml_step_verify and ml_step_verify_all. If ml_step_open
- * fails on one rank, it fails on all ranks. */
+/* All functions are collective over all ranks, except ml_step_verify_all. If ml_step_open fails on one rank, it
+ * fails on all ranks. */
 ML_API int ml_step_open(const ml_step_spec *spec, ml_step **step);
-/* Writes new values into everything that this rank sends. Then flushes the touched cache lines if `cache` is
- * ML_COLD. */
-ML_API int ml_step_prepare(ml_step *step, int64_t repetition);
-/* Compares every word that has arrived with the result of a serial program, and checks that the rest of the
- * touched cache lines is unchanged. */
-ML_API int ml_step_verify(ml_step *step, int64_t repetition);
 /* Checks every word of the result block, also the words that the step does not touch. */
 ML_API int ml_step_verify_all(ml_step *step, int64_t repetition);
 /* Repeats `repetitions` times: prepare, barrier, clock, all exchanges and the local copy, clock, verify.
@@ -78,9 +72,6 @@ ML_API int ml_step_run(ml_step *step, int64_t first, int32_t repetitions, double
 /* Stores the largest time of ml_exchange_control in ns between this rank and any of its peers, or 0 if this
  * rank has no peers. */
 ML_API int ml_step_control(ml_step *step, double *one_way_ns);
-/* Returns the address of the result block. For ML_PUT and ML_DIRECT the result lies in a window that the
- * library has allocated. */
-ML_API void *ml_step_result(ml_step *step);
 ML_API int ml_step_close(ml_step *step);
 
 #endif

@@ -1,6 +1,7 @@
 /* compute.c: opens, runs and verifies an assignment A = x or A = x op y of matrices on one rank. */
-#include "../kernels/compute.h"
+#include "compute.h"
 #include "../error.h"
+#include "../kernels/compute.h"
 #include "../kernels/grid.h"
 #include "../kernels/kernels.h"
 #include "../kernels/ops.h"
@@ -97,7 +98,8 @@ static void write_operand(const ml_compute_spec *s, compute_operand o, void *sca
         write_row(s, (char *)o.start + r * ld_bytes(s), key, r, s->columns);
 }
 
-int ml_compute_prepare(ml_compute *c, int64_t repetition) {
+static int prepare(void *it, int64_t repetition) {
+    ml_compute *c = it;
     const ml_compute_spec *s = &c->spec;
     write_operand(s, c->x, &c->x_scalar, pattern_key(X_KEY, (uint64_t)repetition));
     write_operand(s, c->y, &c->y_scalar, pattern_key(Y_KEY, (uint64_t)repetition));
@@ -128,7 +130,7 @@ static compute_element expect(const ml_compute_spec *s, const void *x, const voi
     return p;
 }
 
-int ml_compute_verify(ml_compute *c, int64_t repetition) {
+int compute_verify(ml_compute *c, int64_t repetition) {
     const ml_compute_spec *s = &c->spec;
     uint32_t x_key = pattern_key(X_KEY, (uint64_t)repetition),
              y_key = pattern_key(Y_KEY, (uint64_t)repetition);
@@ -151,10 +153,6 @@ int ml_compute_verify(ml_compute *c, int64_t repetition) {
                              (long long)repetition, (long long)gap);
 }
 
-static int prepare(void *it, int64_t repetition) {
-    return ml_compute_prepare(it, repetition);
-}
-
 static int once(void *it) {
     ml_compute *c = it;
     c->kernel(c->spec.a, c->spec.ld, c->spec.rows, c->spec.columns, c->x, c->y);
@@ -162,7 +160,7 @@ static int once(void *it) {
 }
 
 static int verify(void *it, int64_t repetition) {
-    return ml_compute_verify(it, repetition);
+    return compute_verify(it, repetition);
 }
 
 int ml_compute_run(ml_compute *c, int64_t first, int32_t repetitions, double *ns) {

@@ -1,4 +1,5 @@
 /* convolve.c: opens, prepares and runs a box convolution. */
+#include "convolve.h"
 #include "../kernels/grid.h"
 #include "../timing/timing.h"
 #include "../walks/walks.h"
@@ -137,7 +138,7 @@ static void flush_frame(const frame *f, int32_t line_bytes) {
         flush_run(f->memory, f->bytes, line_bytes);
 }
 
-int ml_convolve_prepare(ml_convolve *v, int64_t repetition) {
+int convolve_prepare(ml_convolve *v, int64_t repetition) {
     const grid_block *b = &v->mesh.own;
     uint32_t key = pattern_key(0, (uint64_t)repetition);
     if (b->rows == 0 || b->columns == 0)
@@ -162,20 +163,20 @@ int ml_convolve_prepare(ml_convolve *v, int64_t repetition) {
     return ML_OK;
 }
 
-int ml_convolve_once(ml_convolve *v) {
+int convolve_once(ml_convolve *v) {
     return v->spec.program == ML_CONV_SCAN ? convolve_by_scans(v) : convolve_by_shifts(v);
 }
 
 static int prepare(void *it, int64_t repetition) {
-    return ml_convolve_prepare(it, repetition);
+    return convolve_prepare(it, repetition);
 }
 
 static int once(void *it) {
-    return ml_convolve_once(it);
+    return convolve_once(it);
 }
 
 static int verify(void *it, int64_t repetition) {
-    return ml_convolve_verify(it, repetition);
+    return convolve_verify(it, repetition);
 }
 
 int ml_convolve_run(ml_convolve *v, int64_t first, int32_t repetitions, double *ns) {

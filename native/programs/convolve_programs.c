@@ -2,6 +2,7 @@
 #include "convolve_programs.h"
 #include "convolve_state.h"
 #include "halo.h"
+#include "scan.h"
 
 static int present(const ml_convolve *v) {
     return v->mesh.own.rows > 0 && v->mesh.own.columns > 0;
@@ -15,9 +16,9 @@ static void finish(ml_convolve *v) {
 }
 
 int convolve_by_scans(ml_convolve *v) {
-    int status = ml_scan_once(v->scans[0]);
+    int status = scan_once(v->scans[0]);
     if (status == ML_OK)
-        status = ml_scan_once(v->scans[1]);
+        status = scan_once(v->scans[1]);
     if (status == ML_OK)
         status = halo_fill_west(v);
     if (status == ML_OK)

@@ -45,7 +45,7 @@ static uint32_t finished(const ml_convolve *v, uint32_t sum) {
                         : sum * (uint32_t)v->spec.weight;
 }
 
-int ml_convolve_verify(ml_convolve *v, int64_t repetition) {
+int convolve_verify(ml_convolve *v, int64_t repetition) {
     const grid_block *b = &v->mesh.own;
     uint32_t key = pattern_key(0, (uint64_t)repetition);
     uint32_t *sums = v->sliding, *pixels = v->sliding + b->columns;

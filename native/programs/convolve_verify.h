@@ -9,4 +9,7 @@
 void convolve_pattern(const ml_convolve *v, uint32_t *to, uint32_t key, int64_t row, int64_t column,
                       int64_t count);
 
+/* Compares this rank's pixels with the result of a serial convolution. Every bit must agree. */
+int convolve_verify(ml_convolve *v, int64_t repetition);
+
 #endif

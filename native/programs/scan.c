@@ -121,7 +121,7 @@ static int exclusive_row(ml_scan *s) {
     return status;
 }
 
-int ml_scan_once(ml_scan *s) {
+int scan_once(ml_scan *s) {
     const ml_scan_spec *p = &s->spec;
     const grid_block *b = &s->mesh.own;
     if (p->method == ML_EXTERNAL)
@@ -176,7 +176,7 @@ static int prepare(void *it, int64_t repetition) {
 }
 
 static int once(void *it) {
-    return ml_scan_once(it);
+    return scan_once(it);
 }
 
 static int verify(void *it, int64_t repetition) {

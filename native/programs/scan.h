@@ -51,4 +51,7 @@ int scan_rows(ml_scan *s);
 
 int scan_check(const ml_scan_spec *spec, const grid_mesh *mesh);
 
+/* Runs the scan once, untimed. All ranks call it. */
+int scan_once(ml_scan *s);
+
 #endif

@@ -1,5 +1,6 @@
 /* sort.c: opens, prepares, runs and verifies a parallel sort. */
 #define _GNU_SOURCE
+#include "../machine/caches.h"
 #include "../mpi/meeting.h"
 #include "../mpi/node.h"
 #include "../timing/timing.h"
@@ -83,7 +84,7 @@ int64_t ml_sort_bytes(const ml_sort_spec *spec, int32_t ranks) {
 /* Sets how many ranks sort: the first `ranks` ranks. */
 static void sorts(ml_sort *s, int ranks) {
     s->shape.ranks = ranks;
-    s->stream = 2 * s->shape.n * s->shape.bytes > ml_cache_share_bytes(3) * ranks;
+    s->stream = 2 * s->shape.n * s->shape.bytes > cache_share_bytes(3) * ranks;
 }
 
 static int make(const ml_sort_spec *spec, ml_sort **made) {

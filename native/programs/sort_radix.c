@@ -18,10 +18,10 @@ static int64_t buckets_of(const struct ml_sort *s) {
     return sort_buckets(digit_of(s));
 }
 
-/* own_column returns the address of this rank's entry for digit value 0; the entries for the next values
+/* own_entries returns the address of this rank's entry for digit value 0; the entries for the next values
  * follow at distances of p words. own_part returns the address of the 2^r consecutive entries for which this
  * rank computes the prefix sums. */
-static char *own_column(struct ml_sort *s) {
+static char *own_entries(struct ml_sort *s) {
     return sort_at(s->table, s->rank, s);
 }
 
@@ -42,8 +42,8 @@ static void count_there(struct ml_sort *s) {
     s->reads += sort_own(s);
 }
 
-static void tell_counts(struct ml_sort *s) {
-    sort_write_every(s, own_column(s), s->few, buckets_of(s), s->shape.ranks);
+static void write_counts(struct ml_sort *s) {
+    sort_write_every(s, own_entries(s), s->few, buckets_of(s), s->shape.ranks);
 }
 
 static void read_part(struct ml_sort *s) {
@@ -85,7 +85,7 @@ static void add_offset(struct ml_sort *s) {
 }
 
 static void read_places(struct ml_sort *s) {
-    sort_read_every(s, s->few, own_column(s), buckets_of(s), s->shape.ranks);
+    sort_read_every(s, s->few, own_entries(s), buckets_of(s), s->shape.ranks);
 }
 
 static void read_keys_and_places(struct ml_sort *s) {
@@ -145,14 +145,14 @@ COUNT(add, 8, 0)
 COUNT(move, 8, 0)
 
 static const sort_step published[] = {
-    {"count elements", sort_read_own, count_local, tell_counts, count6},
+    {"count elements", sort_read_own, count_local, write_counts, count6},
     {"prefix sum", read_part, sum_part, write_part, sum6},
     {"add offsets", read_sums, add_offset, write_part, add6},
     {"move elements", read_keys_and_places, NULL, move_one_by_one, move6},
 };
 
 static const sort_step tuned[] = {
-    {"count elements", count_there, NULL, tell_counts, count8},
+    {"count elements", count_there, NULL, write_counts, count8},
     {"prefix sum", read_part, sum_part, write_part, sum8},
     {"add offsets", read_sums, add_offset, write_part, add8},
     {"move elements", read_places, NULL, move_lines, move8},

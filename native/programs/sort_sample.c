@@ -29,7 +29,7 @@ static void take_samples(struct ml_sort *s) {
         sort_read(s, sort_at(s->few, k, s), sort_at(s->keys, place_of(s, k), s), 1);
 }
 
-static void tell_samples(struct ml_sort *s) {
+static void write_samples(struct ml_sort *s) {
     sort_write(s, sort_at(s->table, (int64_t)SAMPLES * s->rank, s), s->few, SAMPLES);
 }
 
@@ -56,7 +56,7 @@ static void choose_and_count(struct ml_sort *s) {
     sort_count_buckets(s->local, s->held, s->few, s->shape.ranks - 1, own_counts(s), bytes);
 }
 
-static void tell_counts(struct ml_sort *s) {
+static void write_counts(struct ml_sort *s) {
     sort_write_every(s, sort_at(counts_of(s, 0), s->rank, s), own_counts(s), s->shape.ranks, s->shape.ranks);
 }
 
@@ -177,8 +177,8 @@ static int room(const sort_shape *h, int64_t *keys, int64_t *table) {
 }
 
 static const sort_step steps[] = {
-    {"get sample", take_samples, NULL, tell_samples, count_sample},
-    {"count elements", read_keys_and_samples, choose_and_count, tell_counts, count_count},
+    {"get sample", take_samples, NULL, write_samples, count_sample},
+    {"count elements", read_keys_and_samples, choose_and_count, write_counts, count_count},
     {"prefix sum", read_bucket, sum_bucket, write_bucket, count_sum},
     {"move elements", read_keys_and_places, divide, write_buckets, count_move},
     {"sort buckets", read_keys_of_bucket, sort_bucket, write_keys_of_bucket, count_sort},

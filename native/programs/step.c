@@ -156,11 +156,11 @@ static int once(void *it) {
 }
 
 static int prepare(void *it, int64_t repetition) {
-    return ml_step_prepare(it, repetition);
+    return step_prepare(it, repetition);
 }
 
 static int verify(void *it, int64_t repetition) {
-    return ml_step_verify(it, repetition);
+    return step_verify(it, repetition);
 }
 
 int ml_step_run(ml_step *t, int64_t first, int32_t repetitions, double *ns) {
@@ -179,8 +179,4 @@ int ml_step_control(ml_step *t, double *one_way_ns) {
         *one_way_ns = ns > *one_way_ns ? ns : *one_way_ns;
     }
     return status;
-}
-
-void *ml_step_result(ml_step *t) {
-    return t != NULL ? t->spec.result : NULL;
 }

@@ -114,7 +114,7 @@ void step_data_close(ml_step *t) {
     t->data = (step_data){0};
 }
 
-int ml_step_prepare(ml_step *t, int64_t repetition) {
+int step_prepare(ml_step *t, int64_t repetition) {
     const ml_step_spec *s = &t->spec;
     uint64_t *source = s->source, key = key_of(repetition);
     for (int64_t r = 0; r < t->data.sent.count; r++) {
@@ -157,7 +157,7 @@ static int verify_run(const ml_step *t, word_run run, int64_t repetition) {
     return ML_OK;
 }
 
-int ml_step_verify(ml_step *t, int64_t repetition) {
+int step_verify(ml_step *t, int64_t repetition) {
     int status = ML_OK;
     for (int64_t r = 0; r < t->data.checked.count && status == ML_OK; r++)
         status = verify_run(t, t->data.checked.runs[r], repetition);

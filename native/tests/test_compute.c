@@ -1,6 +1,7 @@
 /* test_compute.c: tests ml_compute with every operation, every kind of operands and both flavours, in whole
  * matrices and in parts of wider matrices. Wrong data must be found, and invalid sizes refused. */
 #include "../memline.h"
+#include "../programs/compute.h"
 #include "check.h"
 
 #include <string.h>
@@ -17,16 +18,16 @@ static void check_case(void) {
     for (int i = 0; i < REPETITIONS; i++)
         CHECK(ns[i] >= 0);
     int64_t last = 3 + REPETITIONS - 1;
-    CHECK(ml_compute_verify(c, last) == ML_OK);
-    CHECK(ml_compute_verify(c, last + 1) == ML_EDATA);
+    CHECK(compute_verify(c, last) == ML_OK);
+    CHECK(compute_verify(c, last + 1) == ML_EDATA);
     unsigned char *end =
         (unsigned char *)spec.a + ((spec.rows - 1) * spec.ld + spec.columns) * spec.element_bytes - 1;
     *end ^= 1;
-    CHECK(ml_compute_verify(c, last) == ML_EDATA);
+    CHECK(compute_verify(c, last) == ML_EDATA);
     *end ^= 1;
     if (spec.ld > spec.columns && spec.rows > 1) {
         ((unsigned char *)spec.a)[spec.columns * spec.element_bytes] ^= 1;
-        CHECK(ml_compute_verify(c, last) == ML_EDATA);
+        CHECK(compute_verify(c, last) == ML_EDATA);
     }
     CHECK(ml_compute_close(c) == ML_OK);
 }

@@ -2,6 +2,8 @@
  * the sum of every box. The sizes are odd and prime; some images are smaller than the mesh, and some boxes
  * are larger than a block or the image. */
 #include "../memline.h"
+#include "../programs/convolve.h"
+#include "../programs/convolve_verify.h"
 #include "check.h"
 
 #include <mpi.h>
@@ -36,9 +38,9 @@ static void check_image(void) {
     const int32_t *pixels;
     int64_t place[5], covered = 0;
     CHECK(ml_convolve_open(&spec, &v) == ML_OK);
-    CHECK(ml_convolve_prepare(v, 0) == ML_OK);
-    CHECK(ml_convolve_once(v) == ML_OK);
-    CHECK(ml_convolve_verify(v, 0) == ML_OK);
+    CHECK(convolve_prepare(v, 0) == ML_OK);
+    CHECK(convolve_once(v) == ML_OK);
+    CHECK(convolve_verify(v, 0) == ML_OK);
     CHECK(ml_convolve_result(v, &pixels, place) == ML_OK);
     for (int64_t r = 0; r < place[2]; r++)
         for (int64_t c = 0; c < place[3]; c++)
@@ -48,7 +50,7 @@ static void check_image(void) {
     CHECK(covered == spec.rows * spec.columns);
     if (own > 0) {
         ((int32_t *)pixels)[(place[2] - 1) * place[4] + place[3] - 1] ^= 1;
-        CHECK(ml_convolve_verify(v, 0) == ML_EDATA);
+        CHECK(convolve_verify(v, 0) == ML_EDATA);
     }
     CHECK(ml_convolve_close(v) == ML_OK);
 }
@@ -65,7 +67,7 @@ static void check_pattern(void) {
     CHECK(ml_convolve_result(v, &pixels, place) == ML_OK);
     if (place[2] * place[3] > 0)
         /* The result is that of the second repetition, not of the first. */
-        CHECK(ml_convolve_verify(v, 9) == ML_EDATA);
+        CHECK(convolve_verify(v, 9) == ML_EDATA);
     CHECK(ml_convolve_close(v) == ML_OK);
     spec.image = given;
 }

@@ -1,7 +1,7 @@
 /* test_scan.c, any number of ranks: scans on every mesh of these ranks, for odd and prime sizes and for
  * arrays smaller than the mesh, with every kind of joining. Wrong data must be found on any rank, and invalid
  * specifications refused. */
-#include "../memline.h"
+#include "../programs/scan.h"
 #include "check.h"
 
 #include <mpi.h>
@@ -67,7 +67,7 @@ static void check_external(void) {
     spec.method = ML_EXTERNAL, spec.joining = ML_ROWS, spec.direction = ML_VERTICAL, spec.op = ML_SUM;
     spec.rows = 1, spec.columns = 9, spec.ld = 9, spec.exclusive = 0, spec.element_bytes = 4;
     CHECK(ml_scan_open(&spec, &s) == ML_OK);
-    CHECK(ml_scan_prepare(s, 3) == ML_OK && ml_scan_once(s) == ML_EINVAL);
+    CHECK(ml_scan_prepare(s, 3) == ML_OK && scan_once(s) == ML_EINVAL);
     /* With one row on each rank, MPI_Scan of the row is the whole scan. */
     CHECK(ml_scan_verify(s, 3) == ML_OK);
     CHECK(ml_scan_close(s) == ML_OK);

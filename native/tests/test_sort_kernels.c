@@ -113,7 +113,9 @@ static void check_buckets(int64_t n, int input, int bytes) {
 static void check_inputs(int bytes) {
     int64_t n = MOST, distinct = 0;
     sort_input(keys, ML_KEYS_SORTED, n, 1, 1, 0, n, bytes);
-    CHECK(sort_disorder(keys, n, bytes) == n && word(keys, 0, bytes) < 0 && word(keys, n - 1, bytes) > 0);
+    CHECK(word(keys, 0, bytes) < 0 && word(keys, n - 1, bytes) > 0);
+    for (int64_t i = 1; i < n; i++)
+        CHECK(word(keys, i, bytes) >= word(keys, i - 1, bytes));
     sort_input(keys, ML_KEYS_EQUAL, n, 1, 1, 0, n, bytes);
     for (int64_t i = 1; i < n; i++)
         CHECK(word(keys, i, bytes) == word(keys, 0, bytes));
@@ -152,8 +154,6 @@ int main(void) {
                     check_digits(sizes[i], input, bits, bytes);
             }
         check_inputs(bytes);
-        int32_t word32[] = {1, 2, 1};
-        CHECK(sort_disorder(word32, 3, 4) == 2);
     }
     return 0;
 }

@@ -2,6 +2,7 @@
  * serial program, with every method. Wrong data must be found, and invalid specifications refused on all
  * ranks. */
 #include "../programs/step_check.h"
+#include "../programs/step_data.h"
 #include "../programs/step_state.h"
 #include "check.h"
 
@@ -117,15 +118,15 @@ static void check_right(void) {
     CHECK(ml_step_run(t, FIRST, REPETITIONS, ns) == ML_OK);
     for (int i = 0; i < REPETITIONS; i++)
         CHECK(ns[i] > 0);
-    CHECK(ml_step_verify(t, LAST) == ML_OK && ml_step_verify_all(t, LAST) == ML_OK);
-    CHECK(spec.leg_count == 0 || ml_step_verify(t, LAST - 1) == ML_EDATA);
-    /* ml_step_verify_all must find a flipped bit anywhere; ml_step_verify must find it on a touched cache
+    CHECK(step_verify(t, LAST) == ML_OK && ml_step_verify_all(t, LAST) == ML_OK);
+    CHECK(spec.leg_count == 0 || step_verify(t, LAST - 1) == ML_EDATA);
+    /* ml_step_verify_all must find a flipped bit anywhere; step_verify must find it on a touched cache
      * line. */
-    uint64_t *result = ml_step_result(t);
+    uint64_t *result = t->spec.result;
     for (int64_t w = 0; w < spec.result_words; w++) {
         result[w] ^= UINT64_C(1) << (w % 64);
         CHECK(ml_step_verify_all(t, LAST) == ML_EDATA);
-        CHECK(expected[w] < 0 || ml_step_verify(t, LAST) == ML_EDATA);
+        CHECK(expected[w] < 0 || step_verify(t, LAST) == ML_EDATA);
         result[w] ^= UINT64_C(1) << (w % 64);
     }
     CHECK(ml_step_close(t) == ML_OK);

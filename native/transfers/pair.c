@@ -94,10 +94,6 @@ static int reduce(pair *p, int64_t *value, MPI_Op op) {
     return mpi_status(MPI_Allreduce(&mine, value, 1, MPI_INT64_T, op, p->comm), "MPI_Allreduce");
 }
 
-int pair_largest(pair *p, int64_t *value) {
-    return reduce(p, value, MPI_MAX);
-}
-
 int pair_smallest(pair *p, int64_t *value) {
     return reduce(p, value, MPI_MIN);
 }
@@ -110,7 +106,7 @@ int pair_needs_memory(const pair *p) {
 }
 
 int pair_window(pair *p, window *w, int64_t bytes, int (*open)(window *, MPI_Comm, int64_t), int *fresh) {
-    int status = pair_largest(p, &bytes);
+    int status = reduce(p, &bytes, MPI_MAX);
     *fresh = 0;
     if (status != ML_OK || (w->window != MPI_WIN_NULL && w->bytes >= bytes))
         return status;

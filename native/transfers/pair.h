@@ -37,9 +37,7 @@ int pair_window(pair *p, window *w, int64_t bytes, int (*open)(window *, MPI_Com
 /* Returns ML_OK if the two ranks are on one node, otherwise ML_EUNSUPPORTED. */
 int pair_needs_memory(const pair *p);
 
-/* Replace *value by the larger or the smaller one of the values of the two ranks. Both ranks call the
- * function. */
-int pair_largest(pair *p, int64_t *value);
+/* Replaces *value by the smaller one of the values of the two ranks. Both ranks call the function. */
 int pair_smallest(pair *p, int64_t *value);
 /* Sends this rank's walk and receives the peer's walk, with all its arrays. walk_forget() frees the arrays.
  */

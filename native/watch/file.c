@@ -21,7 +21,8 @@
 #define MOST_PATH 4096
 #define MOST_SITES 4096
 
-const char *operation_name(operation op) {
+/* Returns the name of the MPI function, without MPI_. */
+static const char *operation_name(operation op) {
     static const char *const names[] = {
 #define OPERATION(name) #name,
 #include "operations.def"

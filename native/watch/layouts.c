@@ -584,10 +584,6 @@ int64_t layouts_bytes(int number) {
     return number == NO_LAYOUT || number == NO_ROOM ? 0 : store->layouts[number].bytes;
 }
 
-int layouts_used(void) {
-    return used;
-}
-
 const char *layouts_text(int number, const char **note) {
     *note = NULL;
     if (number == NO_ROOM) {

@@ -9,8 +9,6 @@ typedef enum operation {
 } operation;
 #undef OPERATION
 
-/* Returns the name of the MPI function, without MPI_. */
-const char *operation_name(operation op);
 /* Returns whether the function sends a message to another rank. */
 static inline int operation_sends(operation op) {
     return op <= OP_Sendrecv_replace;
