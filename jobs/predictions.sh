@@ -11,7 +11,7 @@
 #   - lists of 64 to 8192 blocks at ascending random places: 1 to 8 doubles in a block, one block in 2 to 40 places;
 #   - arrays of 16 to 4096 structs: 8 to 32 doubles in a struct, of which 2 or 3 blocks are sent;
 #   - transposes: 2 or more columns, one after the other, of a matrix of doubles with 16 to 512 rows and columns;
-#   - lists of 3 to 16 blocks of 1 to 4 doubles, sent 2 times or more, each time behind the blocks of the time before.
+#   - lists of 3 to 16 blocks of 1 to 4 doubles, sent 2 times or more: each pass sends the doubles behind those of the pass before.
 # Each layout is sent by `datatype` and by `packed`, with warm and with cold caches. With --exchange both ranks send at the same
 # time (MPI_Irecv, MPI_Isend, MPI_Waitall).
 #

@@ -66,21 +66,16 @@ public record JavaSorts(SortTask task, double seconds, int threads, Path out) {
         RequestFile.command(KIND, this, out.resolveSibling(out.getFileName() + ".request")));
     try {
       Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-      Thread ending = new Thread(process::destroyForcibly);
-      Runtime.getRuntime().addShutdownHook(ending);
-      try {
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        if (process.waitFor() != 0) {
-          throw new MeasurementFailure(
-              "Arrays.parallelSort ended with %d: %s"
-                  .formatted(
-                      process.exitValue(),
-                      output.lines().findFirst().orElse("it printed nothing")));
-        }
-        Runtime.getRuntime().removeShutdownHook(ending);
-      } finally {
-        process.destroyForcibly();
+      Thread hook = new Thread(process::destroyForcibly);
+      Runtime.getRuntime().addShutdownHook(hook);
+      String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      if (process.waitFor() != 0) {
+        throw new MeasurementFailure(
+            "Arrays.parallelSort ended with %d: %s"
+                .formatted(
+                    process.exitValue(), output.lines().findFirst().orElse("it printed nothing")));
       }
+      Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IOException e) {
       throw new MeasurementFailure(
           "the JVM for Arrays.parallelSort cannot start: " + e.getMessage());

@@ -53,10 +53,7 @@ public final class StartedRank {
         StopSignal.on(
             StopSignal.WARNING,
             name -> {
-              RankReport.failed(
-                      "ended immediately by SIG%s, the measurements are kept: --resume continues the run"
-                          .formatted(name))
-                  .print();
+              RankReport.failed(StopSignal.ended(name, StopSignal.RESUMABLE)).print();
               System.exit(ExitCode.PARTIAL);
             });
     Watchdog dog = InsideJob.watchdog();

@@ -65,7 +65,13 @@ public final class Columns<R> {
     return number(name, Digits.PERCENT, value);
   }
 
-  /** Adds a column of shares, which are written in per cent, like {@link #number}. */
+  /**
+   * Adds a column of shares, which are written in per cent.
+   *
+   * @param part function that returns the part of a row that has the share; if the part is null,
+   *     the share is missing
+   * @param value function that returns the share; if it is null or NaN, it is missing
+   */
   public <T> Columns<R> share(
       String name, Function<R, T> part, Function<T, ? extends Number> value) {
     return number(name, Digits.PERCENT, part, value);

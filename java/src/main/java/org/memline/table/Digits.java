@@ -107,7 +107,8 @@ public record Digits(Style style, int digits, double scale, String unit) impleme
       return scaled;
     }
     return switch (style) {
-      case WHOLE, BYTES, EXACT -> scaled;
+      case WHOLE, BYTES -> value.longValue();
+      case EXACT -> scaled;
       case DECIMALS -> rounded(scaled, digits);
       case SIGNIFICANT -> rounded(scaled, Units.decimals(scaled, digits));
       case GENERAL ->

@@ -34,6 +34,9 @@ public final class StopSignal {
 
   private static final int KILLED = 128 + 9;
 
+  /** What was kept of a run that can be resumed. */
+  public static final String RESUMABLE = "the measurements are kept: --resume continues the run";
+
   private volatile String received;
   private volatile long receivedNanos;
   private final Consumer<String> again;
@@ -54,7 +57,7 @@ public final class StopSignal {
    * @param exitCode exit code of the process if a second signal ends it
    */
   public static StopSignal on(List<String> names, int exitCode) {
-    return on(names, exitCode, "the measurements are kept: --resume continues the run");
+    return on(names, exitCode, RESUMABLE);
   }
 
   /**
@@ -70,9 +73,19 @@ public final class StopSignal {
     return on(
         names,
         name -> {
-          System.err.println("memline: ended immediately by SIG" + name + ", " + kept);
+          System.err.println("memline: " + ended(name, kept));
           System.exit(exitCode); // The exit runs the shutdown hooks, which end mpirun.
         });
+  }
+
+  /**
+   * Returns the message after a second signal.
+   *
+   * @param name name of the signal, without SIG
+   * @param kept text that says what was kept
+   */
+  public static String ended(String name, String kept) {
+    return "ended immediately by SIG" + name + ", " + kept;
   }
 
   /**

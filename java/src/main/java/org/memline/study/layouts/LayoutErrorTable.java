@@ -18,7 +18,11 @@ public final class LayoutErrorTable {
           + " time over that of the derived datatype, in the same cache state; in interval: share of"
           + " single launches of held-out layouts of all kinds inside the 95 % prediction interval;"
           + " floor: median error of half of the launches as a prediction of all, which no model can"
-          + " improve on\n";
+          + " improve on";
+
+  private static final String LAYOUTS = "Nested blocks, lists of blocks and arrays of structs";
+  private static final String EXCHANGES =
+      "Exchanges, in which two ranks send each other data at the same time";
 
   private static final String SIDES = "Layouts that differ between sender and receiver";
   private static final String FACTOR =
@@ -47,9 +51,7 @@ public final class LayoutErrorTable {
    * measured.
    */
   public static String layouts(Calibration calibration) {
-    return text(
-        calibration.section(LayoutsSection.SECTION),
-        "Nested blocks, lists of blocks and arrays of structs");
+    return text(calibration.section(LayoutsSection.SECTION), LAYOUTS);
   }
 
   /**
@@ -57,9 +59,7 @@ public final class LayoutErrorTable {
    * text is empty if none were measured.
    */
   public static String exchanges(Calibration calibration) {
-    return text(
-        calibration.section(LayoutsSection.EXCHANGES),
-        "Exchanges, in which two ranks send each other data at the same time");
+    return text(calibration.section(LayoutsSection.EXCHANGES), EXCHANGES);
   }
 
   /**
@@ -74,7 +74,7 @@ public final class LayoutErrorTable {
       return "\n%s were measured, but have no model: it needs sends of rows and columns in the same run, and enough layouts at the locality.\n"
           .formatted(what);
     }
-    return "\n" + what + ": " + LEGEND + errors(layouts) + uneven(layouts);
+    return "\n" + what + ": " + LEGEND + "\n" + errors(layouts) + uneven(layouts);
   }
 
   /** Returns the errors at held-out layouts by method, cache state and kind of layouts. */
@@ -125,16 +125,8 @@ public final class LayoutErrorTable {
    */
   public static List<Figure> figures(Calibration calibration) {
     List<Figure> figures = new ArrayList<>();
-    add(
-        figures,
-        "layouts",
-        "Nested blocks, lists of blocks and arrays of structs",
-        calibration.section(LayoutsSection.SECTION));
-    add(
-        figures,
-        "exchanges",
-        "Exchanges of layouts, both ranks send at the same time",
-        calibration.section(LayoutsSection.EXCHANGES));
+    add(figures, "layouts", LAYOUTS, calibration.section(LayoutsSection.SECTION));
+    add(figures, "exchanges", EXCHANGES, calibration.section(LayoutsSection.EXCHANGES));
     return figures;
   }
 
@@ -142,7 +134,7 @@ public final class LayoutErrorTable {
     if (layouts == null || layouts.fits().isEmpty()) {
       return;
     }
-    figures.add(new Figure(name, title, errors(layouts), LEGEND.replaceAll("\\s+", " ").strip()));
+    figures.add(new Figure(name, title, errors(layouts), LEGEND));
     Table sides = sides(layouts);
     if (!sides.isEmpty()) {
       figures.add(new Figure(name + "-sides", SIDES, sides, FACTOR));

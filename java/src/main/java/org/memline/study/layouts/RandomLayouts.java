@@ -160,9 +160,9 @@ final class RandomLayouts {
   }
 
   /**
-   * Returns a loop around blocks whose passes interleave: each pass sends, between the blocks of
-   * the passes before it, a block behind each of them. In half of these layouts no gap remains
-   * between the blocks of two passes.
+   * Returns a loop whose passes interleave. Each pass sends the same pattern of blocks, shifted by
+   * less than the distance of two blocks of a pass. In at least half of these layouts, a block
+   * begins where the corresponding block of the pass before ends.
    *
    * @param listed number of blocks in the list within the loop; 1 for equally spaced blocks
    */
@@ -181,7 +181,11 @@ final class RandomLayouts {
     return new Layout.Vector(passes, 1, (long) shift * element.bytes(), true, pass);
   }
 
-  /** Returns a list of blocks of one length; {@code room} elements or more begin at each block. */
+  /**
+   * Returns a list of blocks of one length.
+   *
+   * @param room smallest distance between the starts of two blocks, in elements
+   */
   private Layout spaced(int count, int length, int room, Unit element) {
     List<Long> starts = new ArrayList<>();
     long start = 0;

@@ -151,15 +151,27 @@ class LayoutsFitterTest {
     assertTrue(prediction.notes().get(0).contains("irregular on both sides"));
   }
 
-  @Test
-  void loopsThatRunBackwardHaveNoInterval() {
-    LayoutPair layout =
-        LayoutPair.alike(LayoutText.parse("offset(80000, vector(1000, 1, -10, float64))"));
+  private static void assertNoInterval(String why, LayoutPair layout) {
     Prediction prediction = new LayoutPairPredictor(fitted).predict(layout, METHOD, CACHE);
     assertFalse(prediction.hasInterval());
-    assertTrue(
-        prediction.notes().contains("loops that run backward were not measured"),
-        prediction.notes().toString());
+    assertTrue(prediction.notes().contains(why), prediction.notes().toString());
+  }
+
+  @Test
+  void loopsThatRunBackwardHaveNoInterval() {
+    assertNoInterval(
+        "loops that run backward were not measured",
+        LayoutPair.alike(LayoutText.parse("offset(80000, vector(1000, 1, -10, float64))")));
+  }
+
+  /** A sender may send a byte twice; such layouts are not measured. */
+  @Test
+  void bytesThatAreSentTwiceHaveNoInterval() {
+    assertNoInterval(
+        "layouts that send a byte twice were not measured",
+        new LayoutPair(
+            LayoutText.parse("hvector(8, 1, 8, vector(64, 2, 100, float64))"),
+            LayoutText.parse("contiguous(1024, float64)")));
   }
 
   @Test
@@ -169,20 +181,6 @@ class LayoutsFitterTest {
     assertEquals(3, figures.get(0).table().rows().size());
     assertEquals("nested", figures.get(0).table().rows().get(0).text("layouts"));
     assertEquals(24, figures.get(1).table().rows().get(0).number("measured"));
-  }
-
-  /** A sender may send a byte twice; such layouts are not measured. */
-  @Test
-  void bytesThatAreSentTwiceHaveNoInterval() {
-    LayoutPair twice =
-        new LayoutPair(
-            LayoutText.parse("hvector(8, 1, 8, vector(64, 2, 100, float64))"),
-            LayoutText.parse("contiguous(1024, float64)"));
-    Prediction prediction = new LayoutPairPredictor(fitted).predict(twice, METHOD, CACHE);
-    assertFalse(prediction.hasInterval());
-    assertTrue(
-        prediction.notes().contains("layouts that send a byte twice were not measured"),
-        prediction.notes().toString());
   }
 
   /** Each line is visited by four columns; in a whole transpose, by eight. */

@@ -2,11 +2,17 @@ package org.memline.study.measure;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.memline.mpi.Mpirun;
 
@@ -55,6 +61,22 @@ class RankReportTest {
     assertEquals("memline: warning: y\n", printed(RankReport.warning("y"), false));
     assertEquals("memline: z\n", printed(RankReport.note("z"), false));
     assertFalse(RankReport.goesToADriver());
+  }
+
+  /** The C library writes a report by itself, because it does so while a signal is handled. */
+  @Test
+  void theReportOfTheCLibraryIsRead() throws IOException {
+    String source = Files.readString(Path.of("../native/programs/user_crash.c"));
+    Matcher format = Pattern.compile("\"(memline-report: .*)\"\\s*\"(.*)\\\\n\"").matcher(source);
+    assertTrue(format.find());
+    String line =
+        (format.group(1) + format.group(2))
+            .replace("\\\"", "\"")
+            .replace("%d", "3")
+            .replace("%lld", "7")
+            .replace("%s", "X");
+    String reason = "memline_superstep ended in X of repetition 7 by X";
+    assertEquals(List.of(RankReport.failed(3, reason)), RankReport.in(line));
   }
 
   @Test
