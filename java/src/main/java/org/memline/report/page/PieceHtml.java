@@ -5,11 +5,13 @@ import static j2html.TagCreator.details;
 import static j2html.TagCreator.dl;
 import static j2html.TagCreator.dt;
 import static j2html.TagCreator.each;
+import static j2html.TagCreator.iff;
 import static j2html.TagCreator.p;
 import static j2html.TagCreator.summary;
 
 import j2html.tags.DomContent;
 import org.memline.report.chapter.Piece;
+import org.memline.table.Figure;
 import org.memline.table.TableHtml;
 
 /** Writes a piece of a chapter (a paragraph, a picture, a table, …) as HTML. */
@@ -34,7 +36,10 @@ final class PieceHtml {
       return PictureHtml.of(pictured.picture());
     }
     if (piece instanceof Piece.Listed listed) {
-      return TableHtml.of(listed.figure().name(), listed.figure().title(), listed.figure().table());
+      Figure own = listed.figure();
+      return each(
+          TableHtml.of(own.name(), own.title(), own.table()),
+          iff(!own.note().isEmpty(), p(own.note()).withClass("note")));
     }
     Piece.Folded folded = (Piece.Folded) piece;
     return details(summary(folded.title()), each(folded.pieces(), PieceHtml::of));

@@ -14,11 +14,11 @@ import org.memline.table.Table;
  */
 public final class LayoutErrorTable {
   private static final String LEGEND =
-      "relative errors of predictions on held-out layouts; over datatype: geometric mean of the"
+      "Relative errors of predictions on held-out layouts; over datatype: geometric mean of the"
           + " time over that of the derived datatype, in the same cache state; in interval: share of"
           + " single launches of held-out layouts of all kinds inside the 95 % prediction interval;"
           + " floor: median error of half of the launches as a prediction of all, which no model can"
-          + " improve on";
+          + " improve on.";
 
   private static final String LAYOUTS = "Nested blocks, lists of blocks and arrays of structs";
   private static final String EXCHANGES =
@@ -26,8 +26,8 @@ public final class LayoutErrorTable {
 
   private static final String SIDES = "Layouts that differ between sender and receiver";
   private static final String FACTOR =
-      "factor: median of the measured time over the mean of the times that are predicted if each"
-          + " layout is on both sides";
+      "The factor is the median of the measured time over the mean of the times that are predicted"
+          + " if each layout is on both sides.";
 
   private LayoutErrorTable() {}
 
@@ -74,7 +74,7 @@ public final class LayoutErrorTable {
       return "\n%s were measured, but have no model: it needs sends of rows and columns in the same run, and enough layouts at the locality.\n"
           .formatted(what);
     }
-    return "\n" + what + ": " + LEGEND + "\n" + errors(layouts) + uneven(layouts);
+    return "\n" + what + ". " + LEGEND + "\n" + errors(layouts) + uneven(layouts);
   }
 
   /** Returns the errors at held-out layouts by method, cache state and kind of layouts. */
@@ -106,7 +106,7 @@ public final class LayoutErrorTable {
    */
   private static String uneven(LayoutsSection layouts) {
     Table table = sides(layouts);
-    return table.isEmpty() ? "" : "\n" + SIDES + "; " + FACTOR + "\n" + table;
+    return table.isEmpty() ? "" : "\n" + SIDES + ". " + FACTOR + "\n" + table;
   }
 
   private static Table sides(LayoutsSection layouts) {
