@@ -21,7 +21,7 @@ class PieceHtmlTest {
   @Test
   void aTableIsFollowedByItsNote() {
     String html = html("How to read it.");
-    assertTrue(html.contains(">7</td>"), html);
+    assertTrue(html.contains(">7</th>"), html);
     assertTrue(html.endsWith("<p class=\"note\">How to read it.</p>"), html);
     assertEquals(html.substring(0, html.indexOf("<p class")), html(""));
   }
